@@ -56,7 +56,8 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
       const { start } = await import('./actions/start.ts');
       running.done(await start(await realWorld(running.surroundings, program.opts()['saves'])));
     });
-  const typed = commandsIn(line);
+  const called = commands.filter(({ word }) => line.includes(word));
+  const typed = called.length === 0 || ['-h', '--help'].includes(line[0] ?? '') ? commands : called;
   for (const [heading, group] of Object.entries(commandGroups))
     for (const command of group.filter((one) => typed.includes(one)))
       declare(program, command, running).helpGroup(`${heading}:`);
@@ -72,12 +73,6 @@ const programHelp = [
 /** Returns a command in a list: its word, and what a command below another takes. */
 function termOf(command: Command): string {
   return command.parent?.parent ? `${command.name()} ${command.usage().replace('[options] ', '')}` : command.name();
-}
-
-/** Returns the commands that a line may call. */
-function commandsIn(line: readonly string[]): readonly Declared[] {
-  const typed = commands.filter(({ word }) => line.includes(word));
-  return typed.length === 0 || ['-h', '--help'].includes(line[0] ?? '') ? commands : typed;
 }
 
 /** Adds a declared command, and the commands behind it. Commander finds it in the line, and leaves its words as they are. */

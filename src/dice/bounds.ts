@@ -1,4 +1,5 @@
 import { at } from '../core/kit/list.ts';
+import { memoize } from '../core/kit/memoize.ts';
 import { call } from './evaluate.ts';
 import type { FunctionName, Node, Pool, Sides } from './notation.ts';
 import { poolRange } from './pool-bounds.ts';
@@ -152,13 +153,7 @@ function finiteOrNull(value: Value): Value | null {
 }
 
 /** Computed dice in computed dice are asked for again at every level. */
-const known = new WeakMap<Pool, Bounds>();
-
-function memoized(pool: Pool): Bounds {
-  const bounds = known.get(pool) ?? poolBounds(pool);
-  known.set(pool, bounds);
-  return bounds;
-}
+const memoized = memoize(poolBounds);
 
 function poolBounds(pool: Pool): Bounds {
   const { min, max } = countBounds(pool);

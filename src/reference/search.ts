@@ -38,7 +38,7 @@ export function search(volumes: readonly Volume[], words: readonly string[]): re
   const wanted = plain(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map(stemOf);
+    .map((word) => (word.length > 4 ? word.replace(/(ies|es|s|ing|y)$/, '') : word));
   if (wanted.length === 0) return [];
   return volumes
     .flatMap((volume) => everythingIn(volume))
@@ -141,8 +141,4 @@ function plain(text: string): string {
   return caseless(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-function stemOf(word: string): string {
-  return word.length > 4 ? word.replace(/(ies|es|s|ing|y)$/, '') : word;
 }

@@ -68,19 +68,17 @@ function landed(placed: Placed, row: TableRow, { thrown, changed }: Numbers, han
   hand.draws += 1;
   if (hand.draws > MOST_DRAWS)
     throw new Problem('too-many-draws', `${placed.table.title} leads to more than ${MOST_DRAWS} rolls: name fewer.`);
-  const written = placed.home === OWN ? { ...row, cells: row.cells.map((text) => filled(text, hand)) } : row;
+  // The referee's own text has its dice rolled and its tables rolled on.
+  const filled = (text: string) =>
+    piecesOf(text, hand.all)
+      .map((piece) => filledPiece(piece, hand))
+      .join('');
+  const written = placed.home === OWN ? { ...row, cells: row.cells.map(filled) } : row;
   const total = row.follows ? totalOf(row.follows.dice, hand) : undefined;
   const next = hand.all.find(({ home, table }) => home === placed.home && table.id === row.follows?.table);
   const follows =
     next && total !== undefined ? landed(next, rowAt(next.table, total), { thrown: total }, hand) : undefined;
   return { placed, row: written, thrown, changed, total, next: follows };
-}
-
-/** Returns the text of a row with its dice rolled and its tables rolled on. */
-function filled(text: string, hand: Drawing): string {
-  return piecesOf(text, hand.all)
-    .map((piece) => filledPiece(piece, hand))
-    .join('');
 }
 
 function filledPiece(piece: Piece, hand: Drawing): string {

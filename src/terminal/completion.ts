@@ -1,6 +1,6 @@
 import { codeOf, findCombatant } from '../core/fight/fight.ts';
 import { fieldsByHand } from '../core/hand/state.ts';
-import type { Action, ActionOption, Choice } from '../core/ruleset/ruleset.ts';
+import type { Action, ActionOption } from '../core/ruleset/ruleset.ts';
 import { findNamed, fold } from '../shell/reading/names.ts';
 import { actionNamed } from '../shell/reading/order.ts';
 import { shellWordFor, shellWords } from '../shell/reading/words.ts';
@@ -49,7 +49,8 @@ function behind(
   const who = actors.map((word) => findNamed(fight, word)).find((id) => id !== undefined);
   const acting = who ?? situation.due[0]?.who?.[0];
   const intent = { do: action.word, ...(acting !== undefined && { who: acting }) };
-  if (['w', 'with'].includes(rest.at(-1) ?? '')) return labelled(action.tools?.(fight, intent) ?? []);
+  if (['w', 'with'].includes(rest.at(-1) ?? ''))
+    return (action.tools?.(fight, intent) ?? []).map(({ id, label }) => (id.includes('-') ? quoted(label) : id));
   const first = action.options?.filter(({ any }) => any === 'first') ?? [];
   const here = first[rest.length];
   if (here) return valuesOf(situation, action, here);
@@ -82,10 +83,6 @@ function looked(situation: Situation, word: string): readonly string[] {
   if (word === 'table') return situation.ruleset.tables.map(({ id }) => id);
   if (word === 'help') return [...words, ...shellWords.map((one) => one.word)];
   return [...situation.fight.sides.map(({ id }) => id), ...namesIn(situation)];
-}
-
-function labelled(choices: readonly Choice[]): readonly string[] {
-  return choices.map(({ id, label }) => (id.includes('-') ? quoted(label) : id));
 }
 
 function namesIn({ fight }: Situation): readonly string[] {

@@ -386,7 +386,9 @@ export function promptText(prompt: Prompt, columns: number): string {
   const [who = '', left] = says.split('; left: ');
   const below = `left: ${left}  ${hint}`;
   if (left !== undefined && width(who) < columns && width(below) <= columns - ROOM_TO_TYPE) return `${who}\n${below}`;
-  const lines = wrap(held(says), columns - 1, 2).map((line) => line.replaceAll(HELD, ' '));
+  // Chances stay beside what they are of: `as>=13 40%`.
+  const held = says.replaceAll(/([<>]=\d+) (\d+%)/g, `$1${HELD}$2`);
+  const lines = wrap(held, columns - 1, 2).map((line) => line.replaceAll(HELD, ' '));
   const unseen = lines.length - MOST_LINES;
   const shown = unseen > 0 ? [...lines.slice(0, MOST_LINES - 1), `  +${unseen + 1} more lines`] : lines;
   return [...shown, ...wrap(hint, columns - 1, 2)].join('\n');
@@ -400,8 +402,3 @@ const ROOM_TO_TYPE = 30;
 
 /** Stands for a blank at which no line is broken. */
 const HELD = '\ue000';
-
-/** Returns a prompt whose chances stay beside what they are of: `as>=13 40%`. */
-function held(says: string): string {
-  return says.replaceAll(/([<>]=\d+) (\d+%)/g, `$1${HELD}$2`);
-}

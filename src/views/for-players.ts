@@ -165,7 +165,10 @@ function shareOf(told: Told, scene: Scene): Told | 'withheld' | 'nothing' {
   if (people.length > 0 && hidden.length === people.length) return 'nothing';
   if (!isHarmless(told, scene)) return 'withheld';
   if (hidden.length === 0) return told;
-  const data = Object.fromEntries(Object.entries(told.data).map(([key, json]) => [key, withoutHidden(json, scene)]));
+  const isShown = (item: Json) => !namedIn(item, scene).some((id) => isHidden(scene, id));
+  const data = Object.fromEntries(
+    Object.entries(told.data).map(([key, json]) => [key, Array.isArray(json) ? json.filter(isShown) : json]),
+  );
   return hasLists(told.data, scene) && !hasLists(data, scene) ? 'withheld' : { ...told, data };
 }
 
@@ -187,11 +190,6 @@ function namedIn(json: Json | undefined, { before, fight, asked }: Scene): reado
     const id = asked.find(({ request }) => request.key === leaf)?.request.who ?? leaf;
     return typeof id === 'string' && isSomebody(id) ? [id] : [];
   });
-}
-
-function withoutHidden(json: Json | undefined, scene: Scene): Json | undefined {
-  if (!Array.isArray(json)) return json;
-  return json.filter((item) => !namedIn(item, scene).some((id) => isHidden(scene, id)));
 }
 
 /** Returns true if data have a list that names a combatant. */

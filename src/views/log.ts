@@ -24,11 +24,6 @@ export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogVie
   return [...lines, ...(legend === '' || view.theme.plain ? [] : [view.theme.paint('quiet', legend)])].join('\n');
 }
 
-/** Returns true if a die rolled at the table was typed for a step. */
-function hasTypedDice({ answers }: Step): boolean {
-  return answers.some(({ by, faces, number }) => by === 'table' && (faces !== undefined || number !== undefined));
-}
-
 /** Returns true if the referee overruled something: an answer, the rules, or the state by hand. */
 export function hasRuling({ intent, answers, facts }: Step): boolean {
   return (
@@ -44,7 +39,8 @@ const signs = new Map([
 ]);
 
 function signsOf(step: Step): string {
-  return (hasTypedDice(step) ? '*' : '') + (hasRuling(step) ? '!' : '');
+  const isTyped = step.answers.some(({ by, faces, number }) => by === 'table' && (faces ?? number) !== undefined);
+  return (isTyped ? '*' : '') + (hasRuling(step) ? '!' : '');
 }
 
 function stepLines(ruleset: Ruleset, telling: Telling, { width: room, reader, theme }: LogView): readonly string[] {

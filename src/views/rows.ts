@@ -204,14 +204,10 @@ export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[]): Ma
     else if (ruleset.board.acted?.(combatant, fight)) found.set(combatant.id, '=');
   }
   for (const id of nextOf(due)) found.set(id, '+');
-  for (const id of nowOf(due)) found.set(id, '>');
+  const [first] = due;
+  // Of several in one step, the first is suggested, or all act at once.
+  for (const id of (first?.who ?? []).slice(0, first?.together ? undefined : 1)) found.set(id, '>');
   return found;
-}
-
-/** Returns the combatants who act now: the one whom the first due step suggests, or all of a moment. */
-function nowOf([first]: readonly Due[]): readonly string[] {
-  const who = first?.who ?? [];
-  return first?.together ? who : who.slice(0, 1);
 }
 
 /** Returns the combatants who are next: the second who may act now, otherwise all who may act in the next due step. */

@@ -22,8 +22,12 @@ export async function party(world: World, { save: name, out: file, json }: Typed
   if (!isOver(encounter)) world.remark('The fight is not over: this is the party as it stands now.');
   if (lost.length > 0) world.remark(`Left out, for good: ${lost.join(', ')}.`);
   if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
-  if (file === undefined) world.print(text.trimEnd());
-  else write(world, file, text);
+  if (file === undefined) return world.print(text.trimEnd());
+  // What stood there before is kept beside it.
+  const before = placeOf(world.disk, file) === undefined ? text : world.readFile(file);
+  if (before !== text) writeOut(world.disk, `${file}.old`, before);
+  writeOut(world.disk, file, text);
+  world.remark(`Written to ${file}${before === text ? '' : `; the old file is ${file}.old`}.`);
 }
 
 /** The party of a save: whose it is, and who goes on. */
@@ -64,12 +68,4 @@ function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, en
   const when = fight.round === 0 ? '' : `, ${ruleset.roundName} ${fight.round}`;
   const remark = `The party of ${title}${when}. Give it to \`affray new --party\`.`;
   return escaped(rosterYaml(remark, head, 'members', members));
-}
-
-/** Writes the file; what stood there before is kept beside it. */
-function write(world: World, file: string, text: string): void {
-  const before = placeOf(world.disk, file) === undefined ? text : world.readFile(file);
-  if (before !== text) writeOut(world.disk, `${file}.old`, before);
-  writeOut(world.disk, file, text);
-  world.remark(`Written to ${file}${before === text ? '' : `; the old file is ${file}.old`}.`);
 }

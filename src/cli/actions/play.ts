@@ -43,8 +43,10 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
   const { script, plain = false, bestiary, json = false, keepGoing = false, defaults = false } = playing;
   const habits = { throwAll: script !== undefined, decideAll: defaults };
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
+  // JSON tells the same, whatever the terminal is like.
+  const forPrograms = { ...world, size: () => ({ width: 80, height: 24 }), theme: () => world.theme(true) };
   const looks = {
-    ...lookUpsOf(json ? seenByPrograms(world) : world, save, plain),
+    ...lookUpsOf(json ? forPrograms : world, save, plain),
     ownTables: await tablesFor(world, save),
   };
   const shell = new Shell(await encounterOf(world, save, equip), habits, looks);
@@ -52,11 +54,6 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
   if (!world.interactive) return playLines(world, shell, coach);
   await playAtTerminal(world, shell, save, plain, coach);
   return 0;
-}
-
-/** Returns the world as JSON tells of it: the same, whatever the terminal is like. */
-function seenByPrograms(world: World): World {
-  return { ...world, size: () => ({ width: 80, height: 24 }), theme: () => world.theme(true) };
 }
 
 /** Returns the sources for look-ups; the referee's own tables are for those who play. */

@@ -13,14 +13,9 @@ export async function roll({ input, output, errors }: Surroundings, given: Given
   const { stdout, stderr, code } = rollCommand(given, environment);
   printLines(stdout, output);
   if (code === 0) printLines(stderr, errors);
-  else if (stderr.length > 0) await explain(stderr.join('\n'), errors);
+  // What breaks the lines of an error is loaded for it alone: it takes as long as a roll.
+  else if (stderr.length > 0) (await import('../shared/remark.ts')).remark(stderr.join('\n'), errors);
   return code;
-}
-
-/** Prints an error. What breaks its lines is loaded for it alone: it takes as long as a roll. */
-async function explain(error: string, errors: number): Promise<void> {
-  const { remark } = await import('../shared/remark.ts');
-  remark(error, errors);
 }
 
 /** Returns the lines of the standard input; none from a terminal, where nobody would know that affray waits. */

@@ -29,7 +29,12 @@ export async function completion(
   if (words.length === 0) world.print(script);
   else {
     const line = words.includes('odds') ? await commandLine(commands) : bare(commands);
-    const offer = complete(line, rejoined(words), deskOf(world));
+    // Bash takes a word apart at its `=`.
+    const typed = words
+      .join('\n')
+      .replaceAll(/\n?=\n?/g, '=')
+      .split('\n');
+    const offer = complete(line, typed, deskOf(world));
     printAll(world, offerLines(offer, words.includes('=')));
   }
   return 0;
@@ -53,14 +58,6 @@ async function withQuestions(command: Command): Promise<Command> {
     kind === 'yes' ? switchFlag(flag, about) : textFlag(flag, 'value', about),
   );
   return { ...command, openFlags };
-}
-
-/** Words as they were typed: bash takes one apart at its `=`. */
-function rejoined(words: readonly string[]): readonly string[] {
-  return words
-    .join('\n')
-    .replaceAll(/\n?=\n?/g, '=')
-    .split('\n');
 }
 
 /** @param behind whether only what stands behind a `=` is being completed */

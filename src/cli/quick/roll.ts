@@ -1,6 +1,7 @@
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { fileWarning } from '../../dice/file-warning.ts';
+import type { Expression } from '../../dice/notation.ts';
 import { parse } from '../../dice/parse.ts';
 import { roll } from '../../dice/roll.ts';
 import { showRolls } from '../../dice/show.ts';
@@ -15,7 +16,8 @@ import { exitCodeOf } from './exit-code.ts';
 export async function main(words: readonly string[], root: string): Promise<void> {
   const isPlain = words.length > 0 && words.every((word) => word !== '' && !word.startsWith('-'));
   const seed = madeSeed();
-  const lines = isPlain ? orProblem(() => rolled(words.join(' '), seed)) : undefined;
+  const rolled = (expression: Expression) => showRolls(expression, roll(expression, seeded(seed)));
+  const lines = isPlain ? orProblem(() => rolled(parse(words.join(' ')))) : undefined;
   if (lines === undefined || lines instanceof Problem) {
     const every = await import('./every-roll.ts');
     // What goes wrong by its dice is told of the same ones.
@@ -27,9 +29,4 @@ export async function main(words: readonly string[], root: string): Promise<void
     printLines([...fileWarning(outputFile(here.output)), `seed ${seed}`], here.errors);
     return 0;
   });
-}
-
-function rolled(typed: string, seed: string): readonly string[] {
-  const expression = parse(typed);
-  return showRolls(expression, roll(expression, seeded(seed)));
 }

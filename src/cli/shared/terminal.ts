@@ -16,7 +16,11 @@ let isListening = false;
 
 /** Returns the process as the host of a keyboard; from then on its signals no longer end it at once. */
 export function terminalHost(): Host {
-  if (!isListening) listen();
+  if (!isListening) {
+    for (const signal of ENDINGS) process.on(signal, () => end(signal));
+    for (const stream of [process.stdin, process.stdout, process.stderr]) stream.on('error', () => end('SIGHUP'));
+    process.on('SIGCONT', resume);
+  }
   isListening = true;
   return { gone: gone.signal, suspend };
 }
@@ -29,12 +33,6 @@ export function endedByHost(): number | undefined {
   if (endedBy === undefined) return undefined;
   if (endedBy === 'SIGHUP') for (const descriptor of [0, 1, 2]) letGo(descriptor);
   return 128 + constants.signals[endedBy];
-}
-
-function listen(): void {
-  for (const signal of ENDINGS) process.on(signal, () => end(signal));
-  for (const stream of [process.stdin, process.stdout, process.stderr]) stream.on('error', () => end('SIGHUP'));
-  process.on('SIGCONT', resume);
 }
 
 function end(signal: (typeof ENDINGS)[number]): void {

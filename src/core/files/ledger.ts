@@ -63,16 +63,12 @@ function readRow([id = '', rule = '', kind = '', ruling = '']: readonly string[]
 /** Returns the vocabulary: a table of terms, or a list with the term in bold. */
 function readTerms(markdown: string, tables: readonly LedgerTable[]): Ledger['terms'] {
   const table = tables.filter(({ columns }) => columns.join() === 'term,meaning');
-  const listed = [...vocabulary(markdown).matchAll(/^- \*\*(.+?)\*\* [–-] (.*)$/gm)];
+  const [, vocabulary = ''] = markdown.split(/^## Vocabulary$/m);
+  const listed = [...(vocabulary.split(/^## /m)[0] ?? '').matchAll(/^- \*\*(.+?)\*\* [–-] (.*)$/gm)];
   return [
     ...table.flatMap(({ rows }) => rows.map(([term = '', means = '']) => ({ term, means }))),
     ...listed.map(([, term = '', means = '']) => ({ term, means })),
   ];
-}
-
-function vocabulary(markdown: string): string {
-  const [, text = ''] = markdown.split(/^## Vocabulary$/m);
-  return text.split(/^## /m)[0] ?? '';
 }
 
 function readTables(markdown: string): readonly LedgerTable[] {

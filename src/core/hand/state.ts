@@ -159,16 +159,13 @@ const endCondition: Action = {
   },
 };
 
-/** Returns a house rule with a value that is not its default: `boutStructure bothAttack`. */
-function houseExample({ switches: [first] }: Ruleset): string {
-  return first ? `${first.id} ${String(first.values[1] ?? first.values[0])}` : 'SWITCH VALUE';
-}
-
 function setHouse(ruleset: Ruleset): Action {
+  const [first] = ruleset.switches;
+  const example = first ? `${first.id} ${String(first.values[1] ?? first.values[0])}` : 'SWITCH VALUE';
   return {
     word: 'house',
     title: 'Set a house rule',
-    help: `house ${houseExample(ruleset)}; \`house\` alone lists them`,
+    help: `house ${example}; \`house\` alone lists them`,
     options: [
       { id: 'switch', any: 'first', about: 'which switch' },
       { id: 'value', any: 'first', about: 'its value' },

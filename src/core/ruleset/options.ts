@@ -1,5 +1,5 @@
 import type { Intent } from '../fight/intent.ts';
-import { aWord, type Part, type Parts } from '../fight/telling.ts';
+import { aWord, type Part } from '../fight/telling.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { ActionOption } from './action.ts';
@@ -21,7 +21,8 @@ export function defineOptions<O extends Readonly<Record<string, Json>>>(
   table: { readonly [K in keyof O]: OptionOf<O[K]> },
 ) {
   const list = Object.entries<OptionOf<Json>>(table).map(([id, { is, ...typed }]): ActionOption => ({ id, ...typed }));
-  const isSome = hasSome<O>(table);
+  const isSome = (data: JsonObject): data is Partial<O> & JsonObject =>
+    Object.entries<OptionOf<Json>>(table).every(([id, { is }]) => data[id] === undefined || is(data[id]));
   return {
     list,
     of: ({ do: word, options = {} }: Intent): Partial<O> => {
@@ -30,9 +31,4 @@ export function defineOptions<O extends Readonly<Record<string, Json>>>(
       throw new Problem('bad-intent', message);
     },
   };
-}
-
-function hasSome<O extends JsonObject>(parts: Parts<O>): (data: JsonObject) => data is Partial<O> & JsonObject {
-  return (data): data is Partial<O> & JsonObject =>
-    Object.keys(parts).every((name) => data[name] === undefined || parts[name]?.is(data[name]));
 }

@@ -60,15 +60,12 @@ function storyItem({ step, text }: StoryLine): Markup {
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): Markup {
   const attributes = columns.map(({ isNumber }): Record<string, string> => (isNumber ? { class: 'number' } : {}));
   const titles = columns.map(({ title }, i) => element('th', { scope: 'col', ...attributes[i] }, title));
+  // Numbers stay on the line of the word before them: `life 7/8`.
+  const held = (cell: string) => ({ markup: escapeHtml(cell).replaceAll(/ (?=-?\d)/g, '&#160;') });
   const cellOf = (cell: string, i: number) => element('td', attributes[i] ?? {}, held(cell));
   const head = element('thead', {}, element('tr', {}, titles));
   const body = rows.map((row) => element('tr', {}, row.map(cellOf)));
   return element('div', { class: 'table' }, element('table', {}, [head, element('tbody', {}, body)]));
-}
-
-/** Returns a cell whose numbers stay on the line of the word before them: `life 7/8`. */
-function held(cell: string): Markup {
-  return { markup: escapeHtml(cell).replaceAll(/ (?=-?\d)/g, '&#160;') };
 }
 
 /** A piece of HTML or SVG in which every text from outside is escaped. */
