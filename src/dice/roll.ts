@@ -55,16 +55,9 @@ function rollOnce(body: Node, throwDie: Throw): Rolled {
   const table: Table = { throwDie, pools: [], label: undefined };
   const value = evaluate(body, table);
   const total = Number(floor(value));
-  const dice = diceOf(table);
+  const [first, ...more] = table.pools;
+  const dice = first && more.length === 0 ? first : table.pools.flat();
   return isWhole(value) ? { total, dice } : { total, unrounded: fractionText(value), dice };
-}
-
-function diceOf({ pools }: Table): readonly Die[] {
-  const [first] = pools;
-  if (first !== undefined && pools.length === 1) return first;
-  const dice: Die[] = [];
-  for (const pool of pools) for (const die of pool) dice.push(die);
-  return dice;
 }
 
 function evaluate(node: Node, table: Table): Value {

@@ -104,9 +104,10 @@ type Found = Omit<Difference, 'step'>;
 
 function differenceIn({ step, attempt }: ReplayedStep, seed: string): Found | undefined {
   if (attempt instanceof Error) return failed(attempt);
+  const [open] = attempt.open;
   return (
     unthrown(step, attempt.asked, seed) ??
-    unanswered(attempt) ??
+    (open && { kind: 'request', where: open.key, saved: undefined, now: open.why }) ??
     unasked(step, attempt.asked) ??
     otherFact(step.facts, attempt.facts)
   );
@@ -128,10 +129,6 @@ function unthrown({ id, answers }: Step, asked: ReplayedStep['asked'], seed: str
     if (parting) return { kind: 'die', where: request.key, saved: answer?.faces, now: now.faces };
   }
   return undefined;
-}
-
-function unanswered({ open: [request] }: Attempt): Found | undefined {
-  return request && { kind: 'request', where: request.key, saved: undefined, now: request.why };
 }
 
 function unasked({ answers }: Step, asked: ReplayedStep['asked']): Found | undefined {

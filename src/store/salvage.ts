@@ -65,7 +65,8 @@ export function* salvage(bytes: Buffer): Work<Salvage> {
   const parts = wholeCommits(members);
   const head = objectOf(closed(first.bytes));
   if (head !== undefined && danger(head) === undefined && isFirstLine(head)) return { first: head, parts };
-  return { first: gist(first.bytes), parts: [firstBroken(first.bytes), ...parts] };
+  const { column = 1, what = 'its names are not those of a save' } = bytesFault(closed(first.bytes)) ?? {};
+  return { first: gist(first.bytes), parts: [{ entry: 0, line: 1, column, what }, ...parts] };
 }
 
 /** Returns true if a part of a damaged save is no whole entry. */
@@ -76,11 +77,6 @@ export function isBroken(part: Part): part is Broken {
 /** Returns the first line as an object of its own. */
 function closed(line: Buffer): Buffer {
   return Buffer.concat([withoutComma(line), Buffer.from('}')]);
-}
-
-function firstBroken(line: Buffer): Broken {
-  const fault = bytesFault(closed(line));
-  return { entry: 0, line: 1, column: fault?.column ?? 1, what: fault?.what ?? 'its names are not those of a save' };
 }
 
 /** Returns true for a first line with all that affray writes there, and nothing else. */

@@ -165,7 +165,11 @@ export function tellerFor(
     const found = typeof key === 'string' ? answered(key) : undefined;
     return found ? faceText(found) : recordedText(recorded.find((answer) => answer.key === key));
   };
-  const name = (id: Json | undefined) => nameFor(fight, id, reader);
+  const name = (id: Json | undefined) => {
+    if (typeof id !== 'string') return '';
+    const isSecret = reader !== 'referee' && findCombatant(fight, id)?.hidden;
+    return isSecret ? 'somebody' : harmless(nameOf(fight, id));
+  };
   return {
     fight,
     before: reader === 'referee' ? before : undefined,
@@ -195,11 +199,4 @@ function recordedText(answer: Answer | undefined): string {
   return harmless(
     answer?.word ?? (answer?.number === undefined ? (answer?.faces ?? []).join('+') : `${answer.number}`),
   );
-}
-
-/** Returns the name of a combatant or side; one that is hidden has none for the players. */
-function nameFor(fight: Fight, id: Json | undefined, reader: Reader): string {
-  if (typeof id !== 'string') return '';
-  const isSecret = reader !== 'referee' && findCombatant(fight, id)?.hidden;
-  return isSecret ? 'somebody' : harmless(nameOf(fight, id));
 }

@@ -122,11 +122,15 @@ async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
     party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
   const wanted = flags.ruleset ?? rulesetOfParty();
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
+  // Roster files lie beside the saves and in the package.
+  const folders = [...world.folders(), join(world.root, 'saves')].map((folder) => join(folder, 'rosters'));
   const shelf = {
     house: houseFor(rulesets, flags.house ?? []),
     rulesets: rulesets.map((ruleset) => withCreatures(world, ruleset, { bestiary })),
     partiesFor:
-      party === undefined ? partiesIn(rostersOf(world)) : (ruleset: Ruleset) => [partyAt(world, ruleset, party)],
+      party === undefined
+        ? partiesIn(rostersIn(world, folders))
+        : (ruleset: Ruleset) => [partyAt(world, ruleset, party)],
     room: world.size().width,
   };
   const talk = new SetUpTalk(() => setUp(shelf));
@@ -155,12 +159,6 @@ function partyAt(world: World, ruleset: Ruleset, given: string): Party {
   const [players = ''] = ruleset.sides;
   const members = peopleFrom(world, ruleset, given, players, []);
   return { name: basename(given), about: members.map(({ name }) => name).join(' '), members };
-}
-
-/** Roster files that lie beside the saves and in the package, with what is in them. */
-function rostersOf(world: World): readonly RosterFile[] {
-  const folders = [...world.folders(), join(world.root, 'saves')].map((folder) => join(folder, 'rosters'));
-  return rostersIn(world, folders);
 }
 
 /** Returns the parties among roster files; one in which something is wrong comes with that. */

@@ -3,16 +3,15 @@ import { OutputClosed } from '../shared/descriptors.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
 /** Returns the exit code of an answer, and explains what went wrong. */
-export function exitCodeOf({ errors }: Surroundings, answer: () => Promise<number>): Promise<number> {
-  return answer().catch((problem: unknown) => explained(problem, errors));
-}
-
-/** Explains what went wrong, and gives the exit code for it. */
-async function explained(problem: unknown, errors: number): Promise<number> {
-  if (problem instanceof OutputClosed) return problem.exitCode;
-  if (!(problem instanceof Problem)) throw problem;
-  // Loaded for an error alone: what measures lines takes as long as a roll.
-  const { remark } = await import('../shared/remark.ts');
-  remark(`affray: ${problem.message}`, errors);
-  return problem.exitCode;
+export async function exitCodeOf({ errors }: Surroundings, answer: () => Promise<number>): Promise<number> {
+  try {
+    return await answer();
+  } catch (problem) {
+    if (problem instanceof OutputClosed) return problem.exitCode;
+    if (!(problem instanceof Problem)) throw problem;
+    // Loaded for an error alone: what measures lines takes as long as a roll.
+    const { remark } = await import('../shared/remark.ts');
+    remark(`affray: ${problem.message}`, errors);
+    return problem.exitCode;
+  }
 }

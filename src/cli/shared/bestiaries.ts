@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
 import { readCreatures, stocked } from '../../core/files/roster.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { caseless } from '../../core/kit/names.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { onDisk } from '../../store/disk-problem.ts';
@@ -41,7 +42,8 @@ function creaturesFor(world: World, ruleset: Ruleset, { folder, bestiary }: Stor
   const own = rostersIn(world, folders, isOurs)
     .filter((file) => rulesetIn(file) === ruleset.id)
     .flatMap((file) => orRemark(world, () => readFrom(based, file)) ?? []);
-  return firstOfEach([...named, ...own, ...known]);
+  const called = groupedBy([...named, ...own, ...known], ({ name }) => caseless(name));
+  return [...called.values()].map(([first]) => first);
 }
 
 function readFrom(ruleset: Ruleset, file: RosterFile): readonly Creature[] {
@@ -87,13 +89,4 @@ export function rulesetIn({ name, data }: RosterFile): string | undefined {
   if (said !== undefined) return typeof said === 'string' ? said : undefined;
   const first = name.toLowerCase().split(/[^a-z]/)[0];
   return rulesetIds.find((id) => id === first);
-}
-
-function firstOfEach(creatures: readonly Creature[]): readonly Creature[] {
-  const seen = new Map<string, Creature>();
-  for (const creature of creatures) {
-    const name = caseless(creature.name);
-    if (!seen.has(name)) seen.set(name, creature);
-  }
-  return [...seen.values()];
 }

@@ -14,8 +14,8 @@ export function withDefault<T extends Json>(kind: Kind<T>, value: T, about: stri
 }
 
 /** Returns a field that somebody has to give. */
-export function required<T extends Json>(kind: Kind<T>, about: string, lasts: Span = 'ever'): Field<T> {
-  return { ...kind, about, lasts, default: undefined };
+export function required<T extends Json>(kind: Kind<T>, about: string): Field<T> {
+  return { ...kind, about, lasts: 'ever', default: undefined };
 }
 
 /** Returns a field that the rules keep for themselves: ids, and what only makes sense beside other fields. */

@@ -219,7 +219,11 @@ function sidesOf(
 ) {
   const stateText = (combatant: Combatant) => {
     if (removed.includes(combatant)) return 'removed';
-    return isOpen(combatant, fight) ? stateOf(ruleset, combatant, fight) : shapeWords[ruleset.shape(combatant)];
+    const shape = ruleset.shape(combatant);
+    if (!isOpen(combatant, fight)) return shapeWords[shape];
+    return (
+      ruleset.board.state?.(combatant, fight) ?? [shape, ...combatant.conditions.map(({ name }) => name)].join(', ')
+    );
   };
   return fight.sides
     .map(
@@ -277,10 +281,4 @@ function courseOf(moments: readonly Moment[], { id, name }: Combatant, key: stri
     return combatant ? poolsOf(combatant, [key]).map(({ current }) => ({ round, left: current })) : [];
   });
   return { who: name, pool: fieldInWords(key), max, points };
-}
-
-function stateOf({ board, shape }: Ruleset, combatant: Combatant, fight: Fight): string {
-  return (
-    board.state?.(combatant, fight) ?? [shape(combatant), ...combatant.conditions.map(({ name }) => name)].join(', ')
-  );
 }
