@@ -2,11 +2,10 @@ import type { Fight } from '../core/fight/fight.ts';
 import { present } from '../core/kit/list.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type BoardView, type Everybody, everybody, type Shown, shownAt, withoutLines } from './folding.ts';
-import { asideLine, asideLines, dueLines, mapLines, noteLines, planLines, reminders } from './footer.ts';
-import { type Lane, lanesOf, NARROW, PLAN, ROOM_FOR_PLANS } from './lanes.ts';
+import { asideLine, asideLines, dueLines, mapLines, noteLines, planLines, reminders, upcoming } from './footer.ts';
+import { type Lane, lanesOf, NARROW, PLAN, ROOM_FOR_PLANS, saysNothing } from './lanes.ts';
 import { type Layout, layOut, layOutAgain, rowLines, settle, titleLine } from './layout.ts';
-import { plainBoard } from './plain-board.ts';
-import type { Row } from './rows.ts';
+import { codesOf, type Mark, namesOf, type Row } from './rows.ts';
 import { cut, harmless, width, wrap } from './text.ts';
 
 /** Lines across and texts on the right end here, on a terminal that is wider. */
@@ -145,4 +144,45 @@ function divider({ ruleset, fight, view: { theme } }: Drawing, sideId: string, s
   const text = side ? (ruleset.board.heading?.(side, fight) ?? side.name) : 'no side';
   const start = cut(` ${theme.line.repeat(2)} ${harmless(text)}`, span, theme.ellipsis);
   return theme.paint('quiet', `${start} ${theme.line.repeat(Math.max(0, span - width(start) - 1))}`.trimEnd());
+}
+
+/** A mark as a screen reader says it. */
+const spoken: Readonly<Record<Mark, string>> = { '>': 'acts now', '+': 'next', '=': 'done', z: 'cannot act', ' ': '' };
+
+/** Returns the board for a screen reader: one fact a line, no bars, nothing folded; what is due stands first. */
+function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {
+  const shown = shownAt(everybody(ruleset, fight, view), false);
+  const { now, next, later } = upcoming(fight, view.due);
+  const notes = ruleset.board.notes(fight);
+  const facts = [
+    ...[ruleset.title, ...harmless(ruleset.board.header(view.moment ?? fight)).split(/ {2,}/)],
+    fact('dice', harmless(view.dice)),
+    fact('now', now),
+    fact('next', next),
+    fact('due', later),
+    ...reminders(notes, view.notes).map((note) => fact('remember', note)),
+    ...shown.rows.flatMap((row) => rowFacts(ruleset, fight, row)),
+  ];
+  return [
+    ...facts.filter((line) => line !== '').flatMap((line) => wrap(line, view.width, 4)),
+    ...asideLines(shown, view.width, view.theme).map((line) => line.trimStart()),
+    ...mapLines(ruleset, fight, view).map((line) => line.trimStart()),
+    ...noteLines(notes, view.width).map((line) => line.trimStart()),
+  ].join('\n');
+}
+
+function rowFacts(ruleset: Ruleset, fight: Fight, row: Row): readonly string[] {
+  const side = fight.sides.find(({ id }) => id === row.side)?.name ?? 'no side';
+  const head = [`${namesOf(row.ones)} (${codesOf(row)})`, harmless(side), row.state, spoken[row.mark], row.order];
+  let title = '';
+  const facts = ruleset.board.columns.map((column, i) => {
+    title = column.title === '' ? title : column.title;
+    const cell = (row.cells[i] ?? '').trim();
+    return saysNothing(cell, column.defaultText) ? '' : `  ${title}: ${cell}`;
+  });
+  return [head.filter((part) => part !== '').join(', '), ...facts];
+}
+
+function fact(title: string, text: string): string {
+  return text === '' ? '' : `${title}: ${text}`;
 }

@@ -1,18 +1,19 @@
 import { dirname } from 'node:path';
-import { Problem } from '../../core/kit/problem.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { LookUps } from '../../shell/look-ups/look-ups.ts';
-import { offerOf } from '../../shell/reply.ts';
+import { forceLine, offerOf, type Reply, stepsAsJson } from '../../shell/reply.ts';
 import { Shell } from '../../shell/shell.ts';
 import { History } from '../../store/history.ts';
 import type { Save } from '../../store/save.ts';
 import type { OwnTables } from '../../tables/own.ts';
 import { type Coach, placeIn } from '../../terminal/coach.ts';
+import { jsonText } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { hasOwnTables, ownTables } from '../shared/own-tables.ts';
 import { ledgerOf } from '../shared/rulesets.ts';
 import { encounterOf, headOf, playNamed } from '../shared/saves.ts';
-import { runScript } from '../shared/script.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { terminalHost } from '../shared/terminal.ts';
 import { printAll, type World } from '../shared/world.ts';
@@ -109,4 +110,42 @@ async function playAtTerminal(world: World, shell: Shell, save: Save, plain: boo
     history: history.lines(),
     remember: (line) => history.keep(line),
   });
+}
+
+/**
+ * Runs shell lines without a terminal, each when the one before is done; `#` begins a remark. A line is whole or
+ * nothing: a decision that it leaves open is an error that lists the options, and what was open before it stays open.
+ * @returns the exit code: 0, or 1 when a line was refused
+ */
+function runScript(
+  world: World,
+  shell: Shell,
+  lines: Iterable<string>,
+  { json, keepGoing }: Pick<TypedFor<'play'>, 'json' | 'keepGoing'>,
+): number {
+  let code = 0;
+  let line = 0;
+  for (const input of lines) {
+    line += 1;
+    if (input.trimStart().startsWith('#')) continue;
+    const outcome = orProblem(() => shell.line(input));
+    const isRefused = outcome instanceof Problem;
+    if (json) for (const record of recordsOf(outcome)) world.print(jsonText({ line, input, ...record }));
+    else if (isRefused) world.remark(`line ${line}: ${[outcome.message, ...offerOf(outcome)].join('')}`);
+    else printAll(world, outcome.lines);
+    if (isRefused) code = 1;
+    if (isRefused ? !keepGoing : outcome.quit) return code;
+  }
+  return code;
+}
+
+/** Returns what a line has done as JSON, a record for each step; its text stands in the first. */
+function recordsOf(outcome: Reply | Problem): readonly JsonObject[] {
+  if (outcome instanceof Problem) {
+    const { code, message } = outcome;
+    const force = forceLine(outcome);
+    return [{ error: { code, message, ...(force !== undefined && { force }) } }];
+  }
+  const [first = { step: null, asked: [], facts: [] }, ...more] = stepsAsJson(outcome.events);
+  return [{ ...first, text: outcome.lines.join('\n') }, ...more.map((step) => ({ ...step, text: '' }))];
 }
