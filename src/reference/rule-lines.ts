@@ -1,8 +1,9 @@
+import type { LedgerRow } from '../core/files/ledger.ts';
 import type { Json, JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { capital } from '../core/kit/wording.ts';
 import type { Switch } from '../core/ruleset/ruleset.ts';
 import { entryLines, type Screen } from '../views/pages.ts';
-import { ruleText, withoutMarkdown } from '../views/rules.ts';
 import { harmless, wrap } from '../views/text.ts';
 import { type Finding, governing, type Volume } from './search.ts';
 
@@ -51,11 +52,32 @@ function inFull(found: Finding, width: number, theme: Screen['theme']): readonly
   if (found.kind !== 'rule') return wrap(harmless(`${word}: ${about}`), width, 2);
   const switches = governing(found.volume, found.row);
   return [
-    ...ruleText(found.row, width, theme).split('\n'),
+    ...ruleLines(found.row, width, theme),
     ...switches.flatMap((one) =>
       wrap(harmless(switchText(found.volume, one)), width - 2, 2).map((line) => `  ${line}`),
     ),
   ];
+}
+
+/** Returns one rule in full, with its ruling. */
+export function ruleLines(
+  { id, rule, ruling, chapter }: Omit<LedgerRow, 'kind'>,
+  room: number,
+  theme: Screen['theme'],
+): readonly string[] {
+  // Without its number or mark: `15 Dice`, `TST: tests` and `Zones (ZON)` are titles alone.
+  const title = capital(chapter.replace(/^(?:\d+|[A-Z]{3}(?: –|:)?) /, '').replace(/ \([A-Z]{2,4}\)$/, ''));
+  const head = wrap(harmless([id, title].filter((part) => part !== '').join(', ')), room, 2);
+  const body = [rule, ...(ruling === '' ? [] : [`Ruling: ${ruling}`])];
+  return [
+    ...head.map((line) => theme.paint('title', line)),
+    ...body.flatMap((line) => wrap(harmless(withoutMarkdown(line)), room - 2, 2).map((each) => `  ${each}`)),
+  ];
+}
+
+/** Returns a text of the ledger without its bold type, and house rules by the name that is typed. */
+function withoutMarkdown(text: string): string {
+  return text.replaceAll('**', '').replaceAll('`houseRules.', '`');
 }
 
 /** Returns a house rule with its values: the one in force, or outside a fight the default, is marked. */

@@ -12,9 +12,9 @@ import {
   withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
+import { ruleLines } from '../../src/reference/rule-lines.ts';
 import { wordHelp, wordList } from '../../src/views/help.ts';
 import { oddsLines, percent, prospects } from '../../src/views/odds.ts';
-import { ruleText } from '../../src/views/rules.ts';
 import { sheet } from '../../src/views/sheet.ts';
 import { grid } from '../../src/views/table.ts';
 import { facesOf, tableList, tableRow, wholeTable } from '../../src/views/tables.ts';
@@ -85,14 +85,12 @@ describe('the ledger', () => {
   };
 
   it('gives a rule with its ruling', () => {
-    expect(ruleText(row, 60, typed)).toBe(
-      [
-        'KT-GALE.1, Weather',
-        '  At six gusts the gale comes, and every kite is looked up',
-        '    in the table of the gale.',
-        '  Ruling: Kites on the ground are left out.',
-      ].join('\n'),
-    );
+    expect(ruleLines(row, 60, typed)).toEqual([
+      'KT-GALE.1, Weather',
+      '  At six gusts the gale comes, and every kite is looked up',
+      '    in the table of the gale.',
+      '  Ruling: Kites on the ground are left out.',
+    ]);
   });
 });
 
