@@ -1,11 +1,11 @@
 import { LIMITS, REST } from './limits.ts';
-import { type Budget, increase, sumOf, type Weights } from './spread.ts';
+import { type Budget, increase, sumOf, type Ways, type Weights } from './spread.ts';
 import { quotient } from './value.ts';
 
 /** The weights of a die's faces: of those that end a chain of explosions, and of those that go on with it. */
 export interface Split {
-  readonly last: ReadonlyMap<number, bigint>;
-  readonly again: ReadonlyMap<number, bigint>;
+  readonly last: Ways;
+  readonly again: Ways;
   /** Total of all weights. */
   readonly total: bigint;
 }
@@ -28,7 +28,7 @@ export function chainDepth(more: Split, dice: number): number {
  */
 export function chain(first: Split, more: Split, depth: number, budget: Budget): Weights {
   const ways = new Map<number, bigint>();
-  const ended = (going: ReadonlyMap<number, bigint>, { last }: Split, scale: bigint): void => {
+  const ended = (going: Ways, { last }: Split, scale: bigint): void => {
     product(going, last, budget, (value, weight) => increase(ways, value, weight * scale));
   };
   ended(new Map([[0, 1n]]), first, more.total ** BigInt(depth));
@@ -42,12 +42,7 @@ export function chain(first: Split, more: Split, depth: number, budget: Budget):
   return { ways, total: first.total * more.total ** BigInt(depth) };
 }
 
-function product(
-  a: ReadonlyMap<number, bigint>,
-  b: ReadonlyMap<number, bigint>,
-  budget: Budget,
-  take: (sum: number, weight: bigint) => void,
-): void {
+function product(a: Ways, b: Ways, budget: Budget, take: (sum: number, weight: bigint) => void): void {
   budget.spend(a.size * b.size);
   for (const [left, ways] of a) {
     for (const [right, weight] of b) take(left + right, ways * weight);

@@ -1,5 +1,5 @@
 import { at } from '../core/kit/list.ts';
-import { type Budget, increase, sumOf } from './spread.ts';
+import { type Budget, increase, sumOf, type Ways } from './spread.ts';
 import { bits } from './value.ts';
 
 /**
@@ -8,12 +8,12 @@ import { bits } from './value.ts';
  * others may show whatever is left, so that they need not be followed.
  */
 export function extremeSums(
-  ways: ReadonlyMap<number, bigint>,
+  ways: Ways,
   dice: number,
   kept: { readonly end: 'highest' | 'lowest'; readonly count: number },
   score: (value: number) => number,
   budget: Budget,
-): ReadonlyMap<number, bigint> {
+): Ways {
   const finished = new Map<number, bigint>();
   const step = 1 + Math.floor((dice * bits(sumOf(ways))) / 1_000);
   let beyond = sumOf(ways);
@@ -55,7 +55,7 @@ function showings(
   return { exactly, enough };
 }
 
-function pass(from: ReadonlyMap<number, bigint>, to: Map<number, bigint>, gain: number, ways: bigint): void {
+function pass(from: Ways, to: Map<number, bigint>, gain: number, ways: bigint): void {
   if (ways === 0n) return;
   for (const [sum, weight] of from) increase(to, sum + gain, weight * ways);
 }

@@ -21,7 +21,7 @@ export function rollJson(
     ...heading(input, expression),
     ...(repeated ? { totals: rolls.map(({ total }) => total) } : { total: first?.total }),
     unrounded: repeated ? undefined : first?.unrounded,
-    dice: rolls.flatMap(({ dice }, i) => dice.map((die) => dieJson(die, repeated ? i + 1 : undefined))),
+    dice: rolls.flatMap(({ dice }, i) => dice.map((die) => ({ ...dieJson(die), roll: repeated ? i + 1 : undefined }))),
     comment: expression.comment,
     seed,
   });
@@ -60,10 +60,7 @@ function heading(input: string, expression: Expression): JsonObject {
   return { input, notation: print({ ...expression, comment: undefined }) };
 }
 
-function dieJson(
-  { sides, face, value, kept, exploded, added, rerolled, chain, label }: Die,
-  roll?: number,
-): JsonObject {
+function dieJson({ sides, face, value, kept, exploded, added, rerolled, chain, label }: Die): JsonObject {
   const flags = { exploded: exploded || undefined, added: added || undefined };
-  return { sides, face, value, kept, ...flags, rerolled, chain, label, roll };
+  return { sides, face, value, kept, ...flags, rerolled, chain, label };
 }

@@ -5,7 +5,7 @@ import { spreadWithin } from './node-odds.ts';
 import type { Node, Pool, Sides } from './notation.ts';
 import { broughtSplit, firstSplit, renamed } from './pool-odds.ts';
 import { clamp, isPlain, score } from './settle.ts';
-import { type Spread, sumOf } from './spread.ts';
+import { type Spread, sumOf, type Ways } from './spread.ts';
 import { add, divide, isWhole, multiply, negate, parts, ratio, subtract, type Value } from './value.ts';
 
 /** The mean and the variance of a total. */
@@ -110,8 +110,7 @@ function dieMoments(pool: Pool, sides: Sides): Moments {
 
 /** Returns of all the faces of a die the mean and the mean square; of those that go on the part of the mean, the probability. */
 function facesOf({ last, again, total }: Split, pool: Pool) {
-  const counted = (ways: ReadonlyMap<number, bigint>): ReadonlyMap<number, bigint> =>
-    renamed(ways, (value) => score(pool, clamp(pool, value)));
+  const counted = (ways: Ways): Ways => renamed(ways, (value) => score(pool, clamp(pool, value)));
   const [lasts, agains] = [counted(last), counted(again)];
   const over = ratio(total, 1n);
   const all = (power: (value: Value) => Value): Value =>

@@ -1,11 +1,11 @@
 import { extremeSums } from './extremes.ts';
-import { type Budget, increase, sumOf } from './spread.ts';
+import { type Budget, increase, sumOf, type Ways } from './spread.ts';
 import { bits } from './value.ts';
 
 /** Dice that have the same weights. */
 export interface Group {
   readonly count: number;
-  readonly ways: ReadonlyMap<number, bigint>;
+  readonly ways: Ways;
 }
 
 interface Face {
@@ -34,7 +34,7 @@ export function keptSums(
   [from, to]: readonly [number, number],
   score: (value: number) => number,
   budget: Budget,
-): ReadonlyMap<number, bigint> {
+): Ways {
   const dice = groups.reduce((sum, { count }) => sum + count, 0);
   const [only, ...more] = groups;
   if (only !== undefined && more.length === 0 && from < to && (from === 0 || to === dice)) {

@@ -5,10 +5,8 @@ import { LIMITS, REST } from './limits.ts';
 import type { Explosion, Pool, Sides } from './notation.ts';
 import { type Group, keptSums } from './ordered.ts';
 import { choiceOf, clamp, explodes, keptPositions, rerolls, score } from './settle.ts';
-import { type Budget, increase, sumOf, type Weights } from './spread.ts';
+import { type Budget, increase, sumOf, type Ways, type Weights } from './spread.ts';
 import { bits } from './value.ts';
-
-type Ways = ReadonlyMap<number, bigint>;
 
 /** Exploding dice rolled together: so many ways in which the pool is made up of these groups. */
 interface MakeUp {

@@ -11,9 +11,12 @@ export interface Spread {
   readonly total: bigint;
 }
 
+/** Whole numbers with their weights. */
+export type Ways = ReadonlyMap<number, bigint>;
+
 /** Weights of whole numbers, with what they are out of. */
 export interface Weights {
-  readonly ways: ReadonlyMap<number, bigint>;
+  readonly ways: Ways;
   readonly total: bigint;
 }
 

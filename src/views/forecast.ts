@@ -4,7 +4,7 @@ import { grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Stock } from '../core/ruleset/ruleset.ts';
 import { type Cell, grid, withBars } from './table.ts';
-import { harmless, wrap } from './text.ts';
+import { type Cells, harmless, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** A forecast as it is shown. */
@@ -73,7 +73,7 @@ function sidesIn(all: readonly Forecast[]) {
   });
 }
 
-function roundRows(all: readonly Forecast[], { roundName }: Ruleset): readonly (readonly string[])[] {
+function roundRows(all: readonly Forecast[], { roundName }: Ruleset): Cells {
   const within = (share: number, says: string) => [says, ...all.map(({ tally }) => roundsText(tally, share))];
   return [within(0.5, `half end within (${roundName}s)`), within(0.9, 'nine in ten end within')];
 }
@@ -99,7 +99,7 @@ function personRows(all: readonly Forecast[], ruleset: Ruleset): readonly Row[] 
 }
 
 /** Returns rows of the gear that players spend, one by one, and other sides together. */
-function spentRows(all: readonly Forecast[], { report }: Ruleset): readonly (readonly string[])[] {
+function spentRows(all: readonly Forecast[], { report }: Ruleset): Cells {
   return sidesIn(all).flatMap(({ id: side, players, members }) => {
     const groups = players ? members.map((id) => ({ name: id, of: [id] })) : [{ name: side, of: members }];
     return groups.flatMap(({ name, of }) =>
@@ -124,7 +124,7 @@ function spentText({ fight, tally }: Forecast, ids: readonly string[], stock: St
   return there > 0 ? `${gone} of ${there}` : gone;
 }
 
-function toldRows(all: readonly Forecast[]): readonly (readonly string[])[] {
+function toldRows(all: readonly Forecast[]): Cells {
   const titles = [...new Set(all.flatMap(({ tally }) => Object.keys(tally.told)))];
   return titles.map((title) => [
     `${title} a fight`,

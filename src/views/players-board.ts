@@ -6,7 +6,7 @@ import { poolText } from './field-text.ts';
 import { shapeWords } from './for-players.ts';
 import type { Screen } from './pages.ts';
 import { namesOf, stem } from './rows.ts';
-import { harmless, inColumns, wrap } from './text.ts';
+import { type Cells, harmless, inColumns, wrap } from './text.ts';
 
 /** Size, theme and due steps for the players' board. */
 interface PlayersView extends Omit<Screen, 'height'> {
@@ -70,10 +70,7 @@ function nowOf(fight: Fight, due: readonly Due[]): Combatant | undefined {
 }
 
 /** Returns the rows, those together who are alike in all that the players see. */
-function rowsOf(
-  ones: readonly Combatant[],
-  cellsOf: (combatant: Combatant) => readonly string[],
-): readonly (readonly string[])[] {
+function rowsOf(ones: readonly Combatant[], cellsOf: (combatant: Combatant) => readonly string[]): Cells {
   const alike = groupedBy(ones, (combatant) => JSON.stringify([stem(combatant.name), cellsOf(combatant)]));
   return [...alike.values()].map((equals) => {
     const [mark = '', ...cells] = cellsOf(equals[0]);

@@ -1,12 +1,12 @@
 import type { TableConstructorOptions } from 'cli-table3';
 import { wordsIn } from '../core/kit/list.ts';
-import { harmless, pad, shareOut, sum, width, wrap } from './text.ts';
+import { type Cells, harmless, pad, shareOut, sum, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Rows under titles. */
 interface Grid {
   readonly titles: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: Cells;
 }
 
 /**
@@ -57,7 +57,7 @@ class StandIns {
 }
 
 /** Returns the lines of a row, as many as its longest cell has. */
-function linesOf(cells: readonly (readonly string[])[], widths: readonly number[]): string[][] {
+function linesOf(cells: Cells, widths: readonly number[]): string[][] {
   const height = Math.max(...cells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
     cells.map((lines, i) => lines[line] ?? ' '.repeat(widths[i] ?? 0)),
@@ -98,11 +98,7 @@ function rowAloud(titles: readonly string[], row: readonly string[], room: numbe
 }
 
 /** Returns the widths of the columns; nothing when words would have to be broken. */
-function columnWidths(
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
-  room: number,
-): readonly number[] | undefined {
+function columnWidths(titles: readonly string[], rows: Cells, room: number): readonly number[] | undefined {
   const widest = (measure: (text: string) => number) =>
     titles.map((title, i) => Math.max(measure(title), ...rows.map((row) => measure(row[i] ?? ''))));
   const wanted = widest(width);
@@ -137,7 +133,7 @@ export function withBars(
   rows: readonly (readonly Cell[])[],
   room: number,
   theme: Theme,
-): readonly (readonly string[])[] {
+): Cells {
   const texts = rows.map((row) => row.map(({ text }) => text));
   const length = Math.min(longest, spareRoom(titles, texts, room) - 1);
   if (theme.plain || length < shortest) return texts;
@@ -150,7 +146,7 @@ export function withBars(
 }
 
 /** Returns by how much each column of a table but the first can grow before it fills the room; less than 0 where it does not fit. */
-export function spareRoom(titles: readonly string[], rows: readonly (readonly string[])[], room: number): number {
+export function spareRoom(titles: readonly string[], rows: Cells, room: number): number {
   const widest = titles.map((title, i) => Math.max(width(title), ...rows.map((row) => width(harmless(row[i] ?? '')))));
   return Math.floor((room - 3 * titles.length - 1 - sum(widest)) / Math.max(1, titles.length - 1));
 }

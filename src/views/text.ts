@@ -55,6 +55,9 @@ export function drawnWidth(line: string): number {
 
 export default drawnWidth;
 
+/** Texts in rows and columns. */
+export type Cells = readonly (readonly string[])[];
+
 /** Fills a text with blanks up to a width. */
 export function pad(text: string, to: number, align: 'left' | 'right' = 'left'): string {
   const blanks = ' '.repeat(Math.max(0, to - width(text)));
@@ -63,7 +66,7 @@ export function pad(text: string, to: number, align: 'left' | 'right' = 'left'):
 
 /** Returns rows of cells as lines: every column as wide as its widest cell, with two blanks between them. */
 export function inColumns(
-  rows: readonly (readonly string[])[],
+  rows: Cells,
   alignOf: (column: number) => 'left' | 'right' = () => 'left',
 ): readonly string[] {
   const widths = (rows[0] ?? []).map((_, i) => greatest(rows.map((row) => width(row[i] ?? ''))));

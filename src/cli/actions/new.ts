@@ -50,11 +50,8 @@ export async function newFight(world: World, setup: FightFlags): Promise<number>
 }
 
 /** Makes the save of a fight and plays its first step. Nothing is left behind when the fight cannot start. */
-export function makeSave(
-  world: World,
-  fight: NewFight,
-  { seed = readableSeed(world), name: wanted }: FightFlags,
-): Save {
+export function makeSave(world: World, fight: NewFight, flags: FightFlags): Save {
+  const { seed = readableSeed(world), name: wanted } = flags;
   const { ruleset } = fight;
   refuseEmptySides(fight);
   const head = { ruleset: ruleset.id, seed, title: fight.name };

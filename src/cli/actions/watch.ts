@@ -40,10 +40,8 @@ interface Seeing {
 }
 
 /** Follows a fight played elsewhere, and only reads: at a terminal board and last lines, in a pipe each line. */
-export async function watch(
-  world: World,
-  { save, reader = 'referee', once, plain }: TypedFor<'watch'>,
-): Promise<number> {
+export async function watch(world: World, watching: TypedFor<'watch'>): Promise<number> {
+  const { save, reader = 'referee', once, plain } = watching;
   // What is the matter with the save is shown with it, to whom it concerns.
   const { path } = readNamed({ ...world, remark: () => {} }, save);
   const screen = new Screen(world, { reader, plain });
@@ -82,7 +80,7 @@ export class Screen {
   async #frame(path: string): Promise<Frame> {
     try {
       const save = openSave(this.#world.disk, path, { write: false });
-      return await frameOf(this.#world, save, this.#seeing, this.#world.interactive ? LATEST : undefined);
+      return await frameOf(this.#world, save, this.#seeing);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       const why = this.#seeing.reader === 'referee' ? problem.message : UNREAD;
@@ -115,13 +113,8 @@ export class Screen {
   }
 }
 
-/** The board and the story of a save for a reader; of the story only the last lines, where so many are named. */
-async function frameOf(
-  world: World,
-  save: Save,
-  { reader, plain }: Seeing,
-  latest: number | undefined,
-): Promise<Frame> {
+/** The board and the story of a save for a reader; of the story only the last lines at a terminal. */
+async function frameOf(world: World, save: Save, { reader, plain }: Seeing): Promise<Frame> {
   const encounter = await encounterOf(world, save);
   const { ruleset, fight } = encounter;
   const { width, height } = world.size();
@@ -135,7 +128,7 @@ async function frameOf(
           theme: looks.screen().theme,
           due: dueIn({ ruleset, fight }),
         });
-  const lines = latest === undefined ? linesFrom(encounter, 0, reader) : lastLines(encounter, latest, reader);
+  const lines = world.interactive ? lastLines(encounter, LATEST, reader) : linesFrom(encounter, 0, reader);
   // What is the matter with the save concerns the referee alone.
   const { recovered, edited } = save;
   const matter = [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];

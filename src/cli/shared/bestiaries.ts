@@ -71,14 +71,9 @@ export function keepCreatures(world: World, ruleset: Ruleset, kept: readonly Cre
 }
 
 /** Returns the text of such a file with further creatures. */
-function withEntries(
-  { disk, readFile }: World,
-  { id, title }: Ruleset,
-  kept: readonly Creature[],
-  path: string,
-): string {
+function withEntries(world: World, { id, title }: Ruleset, kept: readonly Creature[], path: string): string {
   const entries = kept.map(({ name, fields }): JsonObject => ({ name, ...fields }));
-  if (disk.stat(path)) return `${readFile(path).trimEnd()}\n${entriesYaml(entries)}`;
+  if (world.disk.stat(path)) return `${world.readFile(path).trimEnd()}\n${entriesYaml(entries)}`;
   const head = `Creatures of your own for ${title}. \`affray bestiary --ruleset ${id}\` lists them.`;
   return rosterYaml(head, { ruleset: id }, 'creatures', entries);
 }

@@ -1,6 +1,6 @@
 import { greatest, groupedBy, least } from '../../core/kit/list.ts';
 import { changed } from '../../core/kit/wording.ts';
-import { harmless } from '../text.ts';
+import { type Cells, harmless } from '../text.ts';
 import { type Block, type Column, type LuckBar, luckText, mostTries, numbersOf } from './document.ts';
 import type { Course, StoryLine } from './report.ts';
 import { style } from './style.ts';
@@ -57,7 +57,7 @@ function storyItem({ step, text }: StoryLine): Markup {
   return element('li', {}, [...number, text]);
 }
 
-function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): Markup {
+function tableOf(columns: readonly Column[], rows: Cells): Markup {
   const attributes = columns.map(({ isNumber }): Record<string, string> => (isNumber ? { class: 'number' } : {}));
   const titles = columns.map(({ title }, i) => element('th', { scope: 'col', ...attributes[i] }, title));
   // Numbers stay on the line of the word before them: `life 7/8`.

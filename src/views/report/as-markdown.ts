@@ -1,4 +1,4 @@
-import { harmless } from '../text.ts';
+import { type Cells, harmless } from '../text.ts';
 import { type Block, type Column, courseRows, luckRows } from './document.ts';
 
 /** Returns a document as Markdown (CommonMark with the tables of GitHub). */
@@ -42,7 +42,7 @@ function linesOf(block: Block): readonly string[] {
   }
 }
 
-function tableLines(columns: readonly Column[], rows: readonly (readonly string[])[]): readonly string[] {
+function tableLines(columns: readonly Column[], rows: Cells): readonly string[] {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
   const rule = `| ${columns.map(({ isNumber }) => (isNumber ? '---:' : '---')).join(' | ')} |`;
   return [line(columns.map(({ title }) => title)), rule, ...rows.map(line)];

@@ -1,5 +1,5 @@
 import { greatest } from '../../core/kit/list.ts';
-import { harmless, inColumns, width, wrap } from '../text.ts';
+import { type Cells, harmless, inColumns, width, wrap } from '../text.ts';
 import { type Block, courseRows, luckRows } from './document.ts';
 import type { StoryLine } from './report.ts';
 
@@ -68,11 +68,7 @@ function tableLines({ columns, rows }: Table, room: number): readonly string[] {
 }
 
 /** Cells in columns; what the last column has no room for hangs below it. */
-function gridLines(
-  rows: readonly (readonly string[])[],
-  room: number,
-  right: readonly boolean[] = [],
-): readonly string[] {
+function gridLines(rows: Cells, room: number, right: readonly boolean[] = []): readonly string[] {
   const lines = inColumns(rows, (i) => (right[i] ? 'right' : 'left'));
   return lines.flatMap((line) => wrap(`  ${line}`.trimEnd(), room, 4));
 }

@@ -1,4 +1,5 @@
 import { changed } from '../../core/kit/wording.ts';
+import type { Cells } from '../text.ts';
 import type { Course, FightReport, Figure, Possession, Report, StoryLine, Tries } from './report.ts';
 
 /** A part of a document, whatever it is written in. Texts are plain: each format escapes them in its own way. */
@@ -6,7 +7,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: Cells }
   | { readonly kind: 'story'; readonly title: string; readonly lines: readonly StoryLine[] }
   | { readonly kind: 'courses'; readonly title: string; readonly courses: readonly Course[] }
   | { readonly kind: 'luck'; readonly title: string; readonly bars: readonly LuckBar[] };
@@ -138,7 +139,7 @@ function luckOf(figures: readonly Figure[]): readonly LuckBar[] {
 }
 
 /** Returns a table; a title that begins with `#` is that of numbers. Columns without a word in any row are left out. */
-function table(titles: readonly string[], rows: readonly (readonly string[])[]): Block {
+function table(titles: readonly string[], rows: Cells): Block {
   const used = titles.map((_, i) => rows.some((row) => row[i] !== ''));
   const columns = titles.map((title) => ({ title: title.replace(/^#/, ''), isNumber: title.startsWith('#') }));
   return {
@@ -159,12 +160,12 @@ const levels = '▁▂▃▄▅▆▇█';
 const BAR = 24;
 
 /** Returns rows of whose courses they are, their pools, their pictures where there are any, and their numbers. */
-export function courseRows(courses: readonly Course[], isPlain = false): readonly (readonly string[])[] {
+export function courseRows(courses: readonly Course[], isPlain = false): Cells {
   return courses.map((one) => [one.who, one.pool, isPlain ? '' : sparkline(one), numbersOf(one)]);
 }
 
 /** Returns rows of whose luck it is, its bars where there are any, and its numbers. */
-export function luckRows(bars: readonly LuckBar[], isPlain = false): readonly (readonly string[])[] {
+export function luckRows(bars: readonly LuckBar[], isPlain = false): Cells {
   return bars.map((bar) => [bar.who, isPlain ? '' : luckBar(bar, mostTries(bars)), luckText(bar)]);
 }
 
