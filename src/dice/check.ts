@@ -128,10 +128,6 @@ function checkSuccess(pool: Pool, largest: Sides, places: Places, cursor: Cursor
   if (failure !== undefined && !counts(failure))
     cursor.fail('dice-impossible', `no ${dieName(largest)} here counts ${printCondition(failure)}`, places.failure);
   const both = failure && values.find((value) => meets(success, value) && meets(failure, value));
-  if (both !== undefined)
-    cursor.fail(
-      'dice-combination',
-      `${both} would count both as a success and as a failure; keep them apart, as in t7f1`,
-      places.failure,
-    );
+  const clash = `${both} would count both as a success and as a failure; keep them apart, as in t7f1`;
+  if (both !== undefined) cursor.fail('dice-combination', clash, places.failure);
 }

@@ -173,12 +173,8 @@ function readReroll(once: boolean, cursor: Cursor, reading: Reading, from: numbe
   if (reading.draft.reroll !== undefined && (before.once !== once || bare)) {
     cursor.fail('dice-combination', CLASHES.reroll, from);
   }
-  if (before.on.length === LIMITS.conditions)
-    cursor.fail(
-      'dice-limit',
-      `at most ${LIMITS.conditions} rerolls; a comparison stands for many faces, as in r<3`,
-      from,
-    );
+  const tooMany = `at most ${LIMITS.conditions} rerolls; a comparison stands for many faces, as in r<3`;
+  if (before.on.length === LIMITS.conditions) cursor.fail('dice-limit', tooMany, from);
   reading.draft.reroll = { once, on: condition === undefined ? [] : [...before.on, condition] };
   reading.places.reroll = from;
 }

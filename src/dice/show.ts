@@ -51,12 +51,7 @@ export function showMany(notation: string, totals: readonly number[]): readonly 
   const outcomes = [...counts].map(([total, weight]) => ({ total, weight })).sort((a, b) => a.total - b.total);
   const all = BigInt(totals.length);
   const { min, max, mean, sd } = summarise(totals);
-  const summary = [
-    `${totals.length} rolls`,
-    `${min} to ${max}`,
-    `mean ${mean.toFixed(2)}`,
-    `deviation ${sd.toFixed(2)}`,
-  ];
+  const summary = [`${all} rolls`, `${min} to ${max}`, `mean ${mean.toFixed(2)}`, `deviation ${sd.toFixed(2)}`];
   return [notation, ...folded(summary), ...barTable(toRows(outcomes, all, MOST_ROWS), all)];
 }
 

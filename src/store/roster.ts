@@ -58,9 +58,6 @@ function sound(tree: Tree | TreeFault, kind: string, name: string): Tree {
   const { line, column, what } = tree;
   const sentence = shown(what).replace(/[.:;]$/, '');
   const where = `line ${line}, column ${column}`;
-  throw new Problem(
-    `not-${kind.toLowerCase()}`,
-    `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Fix it there.`,
-    { line, column },
-  );
+  const message = `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Fix it there.`;
+  throw new Problem(`not-${kind.toLowerCase()}`, message, { line, column });
 }

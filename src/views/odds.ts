@@ -31,11 +31,8 @@ export function oddsLines(chances: readonly Chance[], room: number, theme: Theme
       const text = pad(cut(name, column, theme.ellipsis), column);
       const chance = pad(percents[i] ?? '', widest, 'right');
       const exact = isRoomy ? `  ${pad(fractions[i] ?? '', longestFraction)}` : '';
-      return cut(
-        ` ${text}  ${chance}${exact}  ${bar < 4 ? '' : barOf(decimal(at(chances, i).chance), bar, theme)}`,
-        room,
-        '',
-      ).trimEnd();
+      const drawn = bar < 4 ? '' : barOf(decimal(at(chances, i).chance), bar, theme);
+      return cut(` ${text}  ${chance}${exact}  ${drawn}`, room, '').trimEnd();
     })
     .join('\n');
 }

@@ -35,12 +35,8 @@ function boardOf(
   const now = nowOf(fight, due);
   const sides = fight.sides.map(({ id, name }) => {
     const isOf = (combatant: Combatant) => combatant.side === id;
-    const rows = rowsOf(
-      seen(fight)
-        .filter(isOf)
-        .filter((combatant) => !out.includes(combatant)),
-      (combatant) => rowOf(ruleset, fight, combatant, now),
-    );
+    const here = seen(fight).filter((combatant) => isOf(combatant) && !out.includes(combatant));
+    const rows = rowsOf(here, (combatant) => rowOf(ruleset, fight, combatant, now));
     const named = rowsOf(out.filter(isOf), () => ['']).map(([, names = '']) => names);
     return { name, rows, named };
   });

@@ -44,11 +44,8 @@ function isPoolOf({ fields }: Combatant): (key: string) => boolean {
 function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   const side = combatant.side === '' ? 'no side' : nameOf(fight, combatant.side);
   const where = [placeText(ruleset, combatant.place), combatant.benched ? 'benched' : ''].filter((part) => part !== '');
-  return harmless(
-    [`${combatant.name} (${shownCode(fight, combatant)})`, side, ...where, stateOf(ruleset, fight, combatant)].join(
-      ', ',
-    ),
-  );
+  const called = `${combatant.name} (${shownCode(fight, combatant)})`;
+  return harmless([called, side, ...where, stateOf(ruleset, fight, combatant)].join(', '));
 }
 
 function conditionText(condition: Condition, fight: Fight): string {
@@ -61,11 +58,8 @@ function conditionText(condition: Condition, fight: Fight): string {
 /** Returns true if a field says no more than it does of anybody, or only matters to the rules. */
 function goesUnsaid(combatant: Combatant, key: string, field: Field<Json>): boolean {
   const told = fieldText(combatant, key, field);
-  return (
-    field.byHand === 'nothing' ||
-    told === '-' ||
-    JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default)
-  );
+  const isUsual = JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default);
+  return field.byHand === 'nothing' || told === '-' || isUsual;
 }
 
 /** Columns that a value may take to stand beside others on a line. */

@@ -108,12 +108,8 @@ function columnWidths(titles: readonly string[], rows: Cells, room: number): rea
   const widths = shareOut(wanted, firm, room, least);
   if (widths.every((each, i) => each >= (words[i] ?? 0))) return widths;
   if (sum(words) > room) return undefined;
-  const more = shareOut(
-    wanted.map((each, i) => each - (words[i] ?? 0)),
-    [],
-    room - sum(words),
-    0,
-  );
+  const lacking = wanted.map((each, i) => each - (words[i] ?? 0));
+  const more = shareOut(lacking, [], room - sum(words), 0);
   return words.map((each, i) => each + (more[i] ?? 0));
 }
 

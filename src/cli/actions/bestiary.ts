@@ -67,12 +67,8 @@ function inFull(world: World, { ruleset, creature }: Found, plain: boolean): str
   if (!one) throw new RangeError('A creature is somebody.');
   const view = { width: world.size().width, theme: world.theme(plain), lately: [] };
   const [, ...lines] = sheet(ruleset, fight, one, view).split('\n');
-  const head = wrap(
-    harmless([`${member.name}, ${ruleset.title}`, creature.about].filter((part) => part !== '').join(': ')),
-    view.width,
-    2,
-  );
-  return [...head, ...lines].join('\n');
+  const said = [`${member.name}, ${ruleset.title}`, creature.about].filter((part) => part !== '');
+  return [...wrap(harmless(said.join(': ')), view.width, 2), ...lines].join('\n');
 }
 
 function listed(found: readonly Found[], room: number): readonly string[] {

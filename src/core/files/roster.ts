@@ -151,12 +151,8 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
-  if (twice !== undefined)
-    throw fieldProblem(
-      'name',
-      `${twice} is above already. Give this one another name, or the other a count.`,
-      'bad-name',
-    );
+  const instead = 'Give this one another name, or the other a count.';
+  if (twice !== undefined) throw fieldProblem('name', `${twice} is above already. ${instead}`, 'bad-name');
   const conditions = conditionsIn(own(entry, 'conditions'));
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
 }
@@ -242,14 +238,8 @@ class Faults {
     if (others.length === 0) throw new Problem(problem.code, `${name}, ${place}: ${problem.message}`, problem.details);
     const lines = this.#found.slice(0, MOST_SAID).map((one) => `  ${one.place}: ${one.problem.message}`);
     const more = this.#found.length - lines.length;
-    throw new Problem(
-      'bad-roster',
-      [
-        `${this.#found.length} things are wrong in ${name}:`,
-        ...lines,
-        ...(more > 0 ? [`  and ${more} more.`] : []),
-      ].join('\n'),
-    );
+    const head = `${this.#found.length} things are wrong in ${name}:`;
+    throw new Problem('bad-roster', [head, ...lines, ...(more > 0 ? [`  and ${more} more.`] : [])].join('\n'));
   }
 
   /** Name of the file in the errors. */
@@ -299,11 +289,8 @@ export function readCreatures(ruleset: Ruleset, data: unknown, from: string | Or
   const faults = new Faults(from, isObject(data) ? ['creatures'] : []);
   const creatures: Creature[] = [];
   list.forEach((entry, i) => {
-    const creature = faults.reading(
-      i,
-      () => creatureIn(ruleset, entry),
-      () => otherFaults(ruleset, entry),
-    );
+    const read = () => creatureIn(ruleset, entry);
+    const creature = faults.reading(i, read, () => otherFaults(ruleset, entry));
     if (!creature) return;
     const { name } = creature;
     const isTwice = creatures.some((one) => caseless(one.name) === caseless(name));

@@ -37,12 +37,8 @@ export function noTally(): Tally {
 
 /** Returns the sum of two tallies. */
 export function added(a: Tally, b: Tally): Tally {
-  const people = Object.fromEntries(
-    [...new Set([...Object.keys(a.people), ...Object.keys(b.people)])].map((id) => [
-      id,
-      together(a.people[id] ?? noPerson(), b.people[id] ?? noPerson()),
-    ]),
-  );
+  const ids = Object.keys({ ...a.people, ...b.people });
+  const people = ids.map((id) => [id, together(a.people[id] ?? noPerson(), b.people[id] ?? noPerson())]);
   const longest = Math.max(a.rounds.length, b.rounds.length);
   return {
     count: a.count + b.count,
@@ -51,7 +47,7 @@ export function added(a: Tally, b: Tally): Tally {
     open: a.open + b.open,
     unfinished: a.unfinished + b.unfinished,
     rounds: Array.from({ length: longest }, (_, i) => (a.rounds[i] ?? 0) + (b.rounds[i] ?? 0)),
-    people,
+    people: Object.fromEntries(people),
     told: sum(a.told, b.told),
   };
 }
@@ -73,6 +69,6 @@ function together(combatant: Person, other: Person): Person {
 
 /** Its keys are in order, whichever of the two was first. */
 function sum(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...keys].toSorted().map((key) => [key, (one[key] ?? 0) + (other[key] ?? 0)]));
+  const keys = Object.keys({ ...one, ...other }).toSorted();
+  return Object.fromEntries(keys.map((key) => [key, (one[key] ?? 0) + (other[key] ?? 0)]));
 }

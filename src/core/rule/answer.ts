@@ -183,14 +183,8 @@ function valueOfTotal(request: RollRequest, total: number): number {
 
 /** No dice bound what the referee rules. */
 function valueOfRuling({ key, reading }: RollRequest, result: number): number {
-  if (!isWhole(result, { least: 0, most: MOST_RULED }))
-    throw new Problem(
-      'bad-answer',
-      `A ruling can't make a roll ${result}. Type a whole number from 0 to ${MOST_RULED}.`,
-      {
-        key,
-      },
-    );
+  const why = `A ruling can't make a roll ${result}. Type a whole number from 0 to ${MOST_RULED}.`;
+  if (!isWhole(result, { least: 0, most: MOST_RULED })) throw new Problem('bad-answer', why, { key });
   return reading.ofRuling?.(result) ?? result;
 }
 

@@ -221,9 +221,8 @@ function sidesOf(
     if (removed.includes(combatant)) return 'removed';
     const shape = ruleset.shape(combatant);
     if (!isOpen(combatant, fight)) return shapeWords[shape];
-    return (
-      ruleset.board.state?.(combatant, fight) ?? [shape, ...combatant.conditions.map(({ name }) => name)].join(', ')
-    );
+    const conditions = combatant.conditions.map(({ name }) => name);
+    return ruleset.board.state?.(combatant, fight) ?? [shape, ...conditions].join(', ');
   };
   return fight.sides
     .map(
