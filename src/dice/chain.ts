@@ -44,7 +44,5 @@ export function chain(first: Split, more: Split, depth: number, budget: Budget):
 
 function product(a: Ways, b: Ways, budget: Budget, take: (sum: number, weight: bigint) => void): void {
   budget.spend(a.size * b.size);
-  for (const [left, ways] of a) {
-    for (const [right, weight] of b) take(left + right, ways * weight);
-  }
+  for (const [left, ways] of a) for (const [right, weight] of b) take(left + right, ways * weight);
 }

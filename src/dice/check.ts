@@ -43,9 +43,7 @@ export function checkProduct(product: Node, cursor: Cursor, from: number): void 
   const { min, max } = boundsOf(product);
   const tooLow = min !== null && compare(min, -LIMITS.product) < 0;
   const tooHigh = max !== null && compare(max, LIMITS.product) > 0;
-  if (tooLow || tooHigh) {
-    cursor.fail('dice-limit', `a product must stay within ${grouped(LIMITS.product)}`, from);
-  }
+  if (tooLow || tooHigh) cursor.fail('dice-limit', `a product must stay within ${grouped(LIMITS.product)}`, from);
 }
 
 /** Refuses modifiers that contradict each other, that nothing can meet, or that never come to an end. */
@@ -55,9 +53,8 @@ export function checkPool(pool: Pool, { places }: Pick<Reading, 'places'>, curso
   const [smallest, largest] = sidesRange(pool);
   checkReroll(pool, smallest, largest, places, cursor);
   checkExplosion(pool, smallest, largest, places, cursor);
-  if (pool.min !== undefined && pool.max !== undefined && pool.min > pool.max) {
+  if (pool.min !== undefined && pool.max !== undefined && pool.min > pool.max)
     cursor.fail('dice-combination', `min${pool.min} is above max${pool.max}`, places.max);
-  }
   checkSuccess(pool, largest, places, cursor);
 }
 
@@ -67,9 +64,8 @@ function checkAdvantage({ advantage, count, explode, choice }: Pool, places: Pla
   if (count !== 1)
     cursor.fail('dice-combination', `${advantage} is for one die; write 3d20${keep} for more`, places.advantage);
   if (choice !== undefined) cursor.fail('dice-combination', `${advantage} keeps one die already`, places.choice);
-  if (explode !== undefined) {
+  if (explode !== undefined)
     cursor.fail('dice-combination', `${advantage} does not go with explosions; write 2d20!${keep}`, places.explode);
-  }
 }
 
 function checkChoice(pool: Pool, places: Places, cursor: Cursor, from: number): void {
@@ -77,9 +73,8 @@ function checkChoice(pool: Pool, places: Places, cursor: Cursor, from: number): 
   if (choice === undefined) return;
   const least = Number(countBounds(pool).min);
   const [first, end] = keptPositions(choice, least);
-  if (choice.kind === 'drop' ? first === end : choice.count === 0) {
+  if (choice.kind === 'drop' ? first === end : choice.count === 0)
     cursor.fail('dice-combination', 'this can drop every die; keep at least one, as in 4d6dl1', places.choice ?? from);
-  }
 }
 
 function checkReroll(pool: Pool, smallest: Sides, largest: Sides, places: Places, cursor: Cursor): void {

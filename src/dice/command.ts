@@ -104,9 +104,8 @@ function lines(input: string, expression: Expression, session: Session): readonl
 }
 
 function oddsLines(input: string, expression: Expression, options: Options): readonly string[] {
-  if (options.dice !== undefined || options.times !== undefined) {
+  if (options.dice !== undefined || options.times !== undefined)
     throw new Problem('usage', '--odds works without rolling. Leave out --dice and -n.');
-  }
   const found = odds(expression);
   return options.json ? [oddsJson(input, expression, found)] : showOdds(print(expression), found, options.exact);
 }

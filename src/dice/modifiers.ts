@@ -170,9 +170,8 @@ function readReroll(once: boolean, cursor: Cursor, reading: Reading, from: numbe
   const before = reading.draft.reroll ?? { once, on: [] };
   const condition = readCondition(cursor);
   const bare = condition === undefined || before.on.length === 0;
-  if (reading.draft.reroll !== undefined && (before.once !== once || bare)) {
+  if (reading.draft.reroll !== undefined && (before.once !== once || bare))
     cursor.fail('dice-combination', CLASHES.reroll, from);
-  }
   const tooMany = `at most ${LIMITS.conditions} rerolls; a comparison stands for many faces, as in r<3`;
   if (before.on.length === LIMITS.conditions) cursor.fail('dice-limit', tooMany, from);
   reading.draft.reroll = { once, on: condition === undefined ? [] : [...before.on, condition] };

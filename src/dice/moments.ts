@@ -82,9 +82,8 @@ function productMoments(a: Moments, b: Moments): Moments {
 /** Returns so many times the moments of one die with all that it brings. */
 function poolMoments(pool: Pool): Moments | undefined {
   const { count, sides, advantage, choice, explode, min, max, success } = pool;
-  if (typeof count !== 'number' || typeof sides === 'object' || advantage !== undefined || choice !== undefined) {
+  if (typeof count !== 'number' || typeof sides === 'object' || advantage !== undefined || choice !== undefined)
     return undefined;
-  }
   const total = min === undefined && max === undefined && success === undefined;
   if (explode?.compound === true && !total) return undefined;
   const uniform = isPlain(pool) && typeof sides === 'number';

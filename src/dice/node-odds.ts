@@ -104,9 +104,8 @@ function groupSpread(members: readonly Spread[], choice: Choice, budget: Budget)
   let standings = new Map<string, Standing>([['', { edge: [], others: 0, weight: 1n }]]);
   for (const member of members) standings = withMember(standings, member, size, highest, keepsEdge, budget);
   const tally = new Tally();
-  for (const { edge, others, weight } of standings.values()) {
+  for (const { edge, others, weight } of standings.values())
     tally.add(keepsEdge ? edge.reduce<Value>(add, 0) : others, weight);
-  }
   return tally.spread(members.reduce((total, member) => total * member.total, 1n));
 }
 

@@ -37,9 +37,8 @@ export function odds({ body }: Expression): Odds {
   const closed = () => (boundsOf(body).whole ? momentsOf(body) : undefined);
   const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closed();
   const moments = exact ?? (spread === undefined ? undefined : spreadMoments(spread));
-  if (moments === undefined) {
+  if (moments === undefined)
     throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
-  }
   const ways = spread?.ways.toSorted(([a], [b]) => compare(a, b));
   const outcomes = ways?.map(([value, weight]) => ({ total: Number(value), weight })) ?? null;
   return {

@@ -22,9 +22,8 @@ interface Reader {
  * @throws Problem that names the place and what to write instead; details are `column` (from 1) and `input`
  */
 export function parse(input: string): Expression {
-  if (input.length > LIMITS.characters) {
+  if (input.length > LIMITS.characters)
     throw notationProblem(input, 'dice-limit', `at most ${LIMITS.characters} characters`, LIMITS.characters);
-  }
   const cursor = new Cursor(input);
   const reader = { cursor, depth: 0, dice: 0 };
   const repeat = readRepeat(cursor);
@@ -33,9 +32,7 @@ export function parse(input: string): Expression {
   const comment = cursor.take('#') ? cursor.until(undefined) || undefined : undefined;
   if (!cursor.isAtEnd) unexpected(cursor);
   const dice = reader.dice * (repeat ?? 1);
-  if (dice > LIMITS.dice) {
-    cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice in all`, from);
-  }
+  if (dice > LIMITS.dice) cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice in all`, from);
   return { repeat, body, comment, dice };
 }
 
@@ -150,18 +147,15 @@ function readDecimals(cursor: Cursor, whole: number, from: number): Value {
   cursor.skip();
   if (places === 0) cursor.fail('dice-syntax', 'digits are missing behind the point, as in 1.5');
   if (cursor.sees('d')) cursor.fail('dice-syntax', 'the number of dice must be whole', from);
-  if (whole > LIMITS.number || places > LIMITS.decimals) {
+  if (whole > LIMITS.number || places > LIMITS.decimals)
     cursor.fail('dice-limit', `at most ${grouped(LIMITS.number)}, with ${LIMITS.decimals} decimals`, from);
-  }
   return ratio(BigInt(whole * 10 ** places + decimals), 10n ** BigInt(places));
 }
 
 /** Runs a reading one level deeper. */
 function nested<T>(reader: Reader, from: number, read: () => T): T {
   reader.depth += 1;
-  if (reader.depth > LIMITS.nesting) {
-    reader.cursor.fail('dice-limit', `brackets at most ${LIMITS.nesting} deep`, from);
-  }
+  if (reader.depth > LIMITS.nesting) reader.cursor.fail('dice-limit', `brackets at most ${LIMITS.nesting} deep`, from);
   const result = read();
   reader.depth -= 1;
   return result;
@@ -213,9 +207,8 @@ function readMembers(reader: Reader): readonly Node[] {
 
 function readDice(reader: Reader, count: number | Node, from: number, first: number | undefined): Node {
   const { cursor } = reader;
-  if (typeof count === 'number' && count > LIMITS.dice) {
+  if (typeof count === 'number' && count > LIMITS.dice)
     cursor.fail('dice-limit', `at most ${grouped(LIMITS.dice)} dice`, from);
-  }
   cursor.take('d');
   const sides = readSides(reader);
   const reading = readModifiers(cursor, typeof count === 'number' ? count : undefined, from === first);
@@ -274,9 +267,8 @@ function explain(cursor: Cursor): string {
     const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
     return `${number}${name === undefined ? '' : ` (${name})`} doesn't belong here; leave it out`;
   }
-  if (cursor.seesDigit || '({'.includes(next) || /^d[\d%f(]/.test(cursor.ahead)) {
+  if (cursor.seesDigit || '({'.includes(next) || /^d[\d%f(]/.test(cursor.ahead))
     return 'join two parts with a sign, as in 2d6+d8; a group {d8,d6}kh1 needs quotes in a shell';
-  }
   if (next === '.') return 'write a digit before the point, as in 0.5';
   if (/^[a-z]/.test(next))
     return `I can't read "${cursor.word}" in dice notation; put a remark behind #, a label between [ and ]`;

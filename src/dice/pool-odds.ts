@@ -76,9 +76,8 @@ function split(explode: Explosion | undefined, sides: Sides, faces: Ways): Split
 
 /** Returns the odds of one die's part of the total, with the dice that it brings. */
 function scoreWeights(pool: Pool, sides: Sides, dice: number, budget: Budget): Weights {
-  if (pool.explode !== undefined && !pool.explode.compound) {
+  if (pool.explode !== undefined && !pool.explode.compound)
     return explosion(pool, sides, dice, (value) => score(pool, clamp(pool, value)), budget);
-  }
   const { ways, total } = valueWeights(pool, sides, dice, budget);
   return { ways: renamed(ways, (value) => score(pool, value)), total };
 }
@@ -198,9 +197,8 @@ function power({ ways, total }: Weights, dice: number, budget: Budget): Weights 
   const powers = [first ** BigInt(dice)];
   for (let k = 1; k <= degree; k += 1) {
     let sum = 0n;
-    for (const { above, weight } of terms) {
+    for (const { above, weight } of terms)
       if (above <= k) sum += BigInt(dice * above - k + above) * weight * at(powers, k - above);
-    }
     powers.push(sum / (BigInt(k) * first));
   }
   const sums = powers.map((weight, k): [number, bigint] => [lowest * dice + k, weight]);

@@ -109,8 +109,7 @@ function evaluateGroup(nodes: readonly Node[], choice: Choice | undefined, table
   });
   const [first, end] = keptPositions(choice, members.length);
   const ranked = [...members].sort((a, b) => compare(a.total, b.total));
-  for (const dropped of [...ranked.slice(0, first), ...ranked.slice(end)]) {
+  for (const dropped of [...ranked.slice(0, first), ...ranked.slice(end)])
     for (const die of table.pools.slice(dropped.from, dropped.to).flat()) die.kept = false;
-  }
   return ranked.slice(first, end).reduce<Value>((sum, { total }) => add(sum, total), 0);
 }

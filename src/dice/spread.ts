@@ -27,9 +27,8 @@ export class Budget {
   /** @throws Problem when the steps are used up */
   spend(steps: number): void {
     this.#left -= steps;
-    if (this.#left < 0) {
+    if (this.#left < 0)
       throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
-    }
   }
 }
 

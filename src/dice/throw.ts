@@ -145,7 +145,6 @@ function keep(dice: readonly Die[], choice: Choice | undefined): void {
   if (choice === undefined) return;
   const [first, end] = keptPositions(choice, dice.length);
   const ranked = [...dice].sort((a, b) => a.value - b.value);
-  for (let position = 0; position < ranked.length; position += 1) {
+  for (let position = 0; position < ranked.length; position += 1)
     if (position < first || position >= end) at(ranked, position).kept = false;
-  }
 }

@@ -35,9 +35,8 @@ export function saveFolders(
 }
 
 function dataFolder(env: Readonly<Record<string, string | undefined>>, platform: string, home: string): string {
-  if (platform === 'win32') {
+  if (platform === 'win32')
     return win32.join(env['APPDATA'] || win32.join(home, 'AppData', 'Roaming'), 'affray', 'saves');
-  }
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'affray', 'saves');
   const named = env['XDG_DATA_HOME'] ?? '';
   return posix.join(posix.isAbsolute(named) ? named : posix.join(home, '.local', 'share'), 'affray', 'saves');

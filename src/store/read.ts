@@ -186,9 +186,8 @@ const STARTS_AS_SAVE = /^\s*\{\s*"affray"\s*:\s*\{\s*"format"\s*:\s*(\d+)(?:\s*,
 /** Refuses text that is not JSON and cannot be a torn save either. */
 function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[]): void {
   const text = bytes.toString('utf8');
-  if (text.trim() === '') {
+  if (text.trim() === '')
     throw new Problem('save-empty', `"${name}" is empty. Delete it, or put a copy of the save in its place.`);
-  }
   const [start, format, program] = STARTS_AS_SAVE.exec(text) ?? [];
   if (start !== undefined) refuseNewer(Number(format), program, name, upgrades);
   if (start !== undefined || text.startsWith('{"affray"') || '{"affray"'.startsWith(text) || isLaidOut(bytes)) return;

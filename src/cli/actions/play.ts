@@ -46,10 +46,7 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
   // JSON tells the same, whatever the terminal is like.
   const forPrograms = { ...world, size: () => ({ width: 80, height: 24 }), theme: () => world.theme(true) };
-  const looks = {
-    ...lookUpsOf(json ? forPrograms : world, save, plain),
-    ownTables: await tablesFor(world, save),
-  };
+  const looks = { ...lookUpsOf(json ? forPrograms : world, save, plain), ownTables: await tablesFor(world, save) };
   const shell = new Shell(await encounterOf(world, save, equip), habits, looks);
   if (script !== undefined) return runScript(world, shell, world.readLines(script), { json, keepGoing });
   if (!world.interactive) return playLines(world, shell, coach);
