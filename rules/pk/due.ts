@@ -49,7 +49,7 @@ function turn(fight: Fight, head: string, side: string): Due {
 function moves(fight: Fight, head: string): Due {
   const { holder, rolling } = state(fight);
   const side = otherSide(fight, holder);
-  const [first] = activeOf(fight, side);
+  const first = activeOf(fight, side).find((combatant) => !sheet(combatant).moved);
   const example = first ? `  m ${first.code} ${adjacent(zoneOf(first) ?? 'Near')[0]?.toLowerCase()}` : '';
   const done = `${sideDoes(nounOf(fight, holder), 'are')} done`;
   const ours = capital(withThe(nounOf(fight, side)).text);

@@ -28,6 +28,16 @@ it('PK-BOUT.2: the end of the turn waits for the dice of an Attack, a Misadventu
   expect(type(shell, '3', 'done').join(' ')).toContain('3 damage');
 });
 
+it('PK-MOV.1: a Side that can only move is shown a move that is still left', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 ghoul melee' });
+  type(shell, 'nobody', 'order party moves ask', 'initiative : 2 5');
+  for (let i = 0; i < 9 && !shell.prompt().says.includes('can move, not attack'); i++) type(shell, '');
+  const example = () => / {2}(m .*)$/.exec(shell.prompt().says)?.[1] ?? '';
+  expect([example(), type(shell, example()).join()]).toEqual(['m as near', 'Asta moves to Near.']);
+  expect([example(), type(shell, example()).join()]).toEqual(['m br melee', 'Brann moves to Melee.']);
+  expect(example()).toBe('');
+});
+
 it('PK-END.5: the end of a Bout takes the word by which its prompt names Enter', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul melee', seed: 'done' });
   type(shell, 'nobody', 'initiative : 5 2', 'done');
