@@ -76,7 +76,8 @@ export function joined(parts: readonly JsonObject[]): JsonObject {
  */
 export function refuseUnknown(words: readonly string[], known: readonly string[], instead: string): void {
   if (words.length === 0) return;
-  const near = words.flatMap((word) => (known.includes(word) ? [] : nearest(word, known, 1)));
+  const isOther = (word: string) => (one: string) => one.toLowerCase() !== word.toLowerCase();
+  const near = words.flatMap((word) => nearest(word, known, 1).filter(isOther(word)));
   const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   const told = words.filter((word) => word !== ',');
   const names = (told.length === 0 ? words : told).map((word) => `"${word}"`);
