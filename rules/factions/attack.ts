@@ -66,7 +66,7 @@ export const attackActions: readonly Action[] = [
   },
   {
     word: 'deathblow',
-    called: 'death blow',
+    called: 'death blow on',
     title: 'Finish a helpless target',
     aimed: 'Finish',
     help: 'deathblow TARGET: kills an incapacitated target nearby, without damage (FA-ATK.16)',

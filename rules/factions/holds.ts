@@ -56,7 +56,7 @@ const choices = ofActor((fight, combatant) => {
 export const holdActions: readonly Action[] = [
   {
     word: 'free',
-    called: 'attempt to break the hold',
+    called: 'attempt to break a hold',
     title: 'Break free, or free an ally',
     aimed: 'Free',
     help: 'free [HOLDER]: a grabbed combatant breaks free, for the whole turn; free ALLY: a main action',

@@ -98,6 +98,7 @@ export const attackActions: readonly Action[] = [
   }),
   attacking(1, 1, {
     word: 'throw',
+    called: 'throw at',
     title: 'Throw a weapon',
     aimed: 'Throw a weapon at',
     help: 'throw TARGET [w WEAPON]: from the Reach rank, one rank away, d3; the weapon leaves the hand',
@@ -111,7 +112,7 @@ export const attackActions: readonly Action[] = [
   declaring({
     word: 'cast',
     short: 'c',
-    called: 'spell',
+    called: 'spell on',
     title: 'Cast a spell',
     help: 'c TARGET d6 "bolt": damage of those dice; area: everybody there; c "light": no damage',
     targets: { least: 0, most: 99, of: targetChoices },

@@ -231,7 +231,7 @@ function inTurn(
 ): Action {
   return {
     word,
-    called: word,
+    called: `${word} on`,
     title,
     help,
     by: 'side',

@@ -89,7 +89,7 @@ export const turnActions: readonly Action[] = [
   inRound({
     word: 'cast',
     short: 'c',
-    called: 'spell',
+    called: 'spell on',
     title: 'Cast a spell',
     help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster’s count',
     text: 'optional',
@@ -113,7 +113,7 @@ export const turnActions: readonly Action[] = [
     rule: 'MB-DEC.4',
   }),
   rush('close', {
-    called: 'closing',
+    called: 'closing on',
     title: 'Close on',
     help: 'close {foe}: full move up to an opponent, and no attacks between the two this round',
     rule: 'MB-DEC.5',
@@ -133,6 +133,7 @@ export const turnActions: readonly Action[] = [
     short: 'm',
     title: 'Move',
     help: 'm [TARGET] [30ft]: moves up to the full speed, without an attack',
+    called: 'move to',
     aimed: 'Move towards',
     targets: { least: 0, most: 1, of: enemies },
     options: wayOptions.list,
@@ -228,7 +229,7 @@ export const turnActions: readonly Action[] = [
   }),
   inRound({
     word: 'direct',
-    called: 'aim',
+    called: 'aim at',
     title: 'Direct all attacks at',
     help: directHelp,
     targets: { least: 1, most: 1, of: enemies },

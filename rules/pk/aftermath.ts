@@ -63,7 +63,7 @@ export const aftermathActions: readonly Action[] = [
   },
   {
     word: 'ransom',
-    called: 'the ransom',
+    called: 'the ransom of',
     title: 'Hand prisoners back',
     help: 'ransom {foe} 50 "to the duke": the price, or affray asks for it; then the Experience that it brings',
     targets: { least: 1, most: 99, of: (fight) => those(fight, 'prisoner').map(choiceOf) },

@@ -69,7 +69,7 @@ export const attackActions: readonly Action[] = [
   {
     word: 'cast',
     short: 'c',
-    called: 'Spell',
+    called: 'Spell on',
     title: 'Cast a Spell',
     help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked, or said: nothing, damage 2',
     by: 'combatant',

@@ -8,6 +8,7 @@ import type { Grade } from '../core/rule/request.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
+import { withAims } from './labels.ts';
 import { storyLines, type Telling } from './story.ts';
 import { harmless } from './text.ts';
 
@@ -75,12 +76,10 @@ function deedOf(ruleset: Ruleset, scene: Scene): string {
   const aim = aimsOf(scene).map((id) => (isHidden(scene, id) ? 'somebody' : nameOf(fight, id)));
   if (who === undefined || aim.length === 0) return '';
   const action = actionsOf(ruleset).find(({ word }) => word === step.intent.do);
-  const deed = action?.called ?? step.intent.do;
   const isSide = fight.sides.some(({ id }) => id === who);
   const whose = isSide ? '' : `${nameOf(fight, who)}'s `;
-  return capital(
-    `${whose}${deed} on ${[...new Set(aim)].join(', ')}${isDeclared(ruleset, scene) ? ' is declared' : ''}.`,
-  );
+  const deed = withAims(action ?? { word: step.intent.do }, [...new Set(aim)].join(', '));
+  return capital(`${whose}${deed}${isDeclared(ruleset, scene) ? ' is declared' : ''}.`);
 }
 
 /** Returns true if an action is only declared now, and resolved in a later phase. */

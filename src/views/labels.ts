@@ -18,10 +18,14 @@ export function labelOf(scene: Scene, intent: Intent): string {
     const name = nameOf(fight, id);
     return name === id ? placeText(ruleset, id) : name;
   });
-  const called = action?.called ?? intent.do;
   const said = text === undefined ? [] : [`"${text}"`];
-  const aimed = `${called}${ownJoint.test(called) ? '' : ' on'} ${listed(aims)}`;
-  return [`${whose}${aims.length === 0 ? called.replace(ownJoint, '') : aimed}`, ...said].join(', ');
+  return [`${whose}${withAims(action ?? { word: intent.do }, listed(aims))}`, ...said].join(', ');
+}
+
+/** Returns what a step is called, with its targets: `attack on Orc 1`, `move to zone 3`, `change of gear (axe)`. */
+export function withAims({ word, called = `${word} on` }: Pick<Action, 'word' | 'called'>, aims: string): string {
+  if (aims === '') return called.replace(ownJoint, '');
+  return ownJoint.test(called) ? `${called} ${aims}` : `${called} (${aims})`;
 }
 
 /** Returns true for an action by hand that is called by its line alone. */
@@ -30,7 +34,7 @@ export function isNameless({ called, typed, by }: Action): boolean {
 }
 
 /** A preposition at the end of what a step is called, by which its target follows: `run past`. */
-const ownJoint = / (?:of|past|for|from|to)$/;
+const ownJoint = / (?:of|past|for|from|to|on|at|by)$/;
 
 /** Returns an intent as it would be typed, with its options and text. */
 export function lineOf({ ruleset, fight }: Scene, intent: Intent): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { labelOf } from '../../src/views/labels.ts';
+import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const rulesets = await loadRulesets();
@@ -24,6 +25,13 @@ describe.each(rulesets)('the labels of $id', (ruleset) => {
     const verbal = actions.filter(({ word, called, typed }) => verbs.includes(word) && !typed && called === undefined);
     expect(verbal.map(({ word }) => word)).toEqual([]);
   });
+});
+
+test('whoever breaks a hold is not said to get free on somebody', () => {
+  const { shell } = freshFight('factions', 'labels');
+  const { fight, ruleset } = shell.situation;
+  const label = labelOf({ ruleset, fight }, { do: 'free', who: 'theobald', at: ['bandit-2'] });
+  expect(label).toBe("Theobald's attempt to break a hold (Bandit 2)");
 });
 
 describe('what was undone', () => {
@@ -50,6 +58,16 @@ describe('what was undone', () => {
     const shell = held();
     type(shell, ...lines);
     expect(type(shell, 'u').join(' ')).toBe(`Undid: ${label}.`);
+  });
+
+  test.each([
+    ['factions', ['players', 'nobody', 'players', 'ba equip sword'], "Balthasar's change of gear (sword)"],
+    ['mighty', ['nobody', 'al direct o1'], "Aldric's aim at Orc 1"],
+    ['pk', ['nobody', 'end foes'], 'the end of the fight (foes)'],
+  ] as const)('in %s by %j, with its target behind a preposition of its own or in brackets', (id, lines, label) => {
+    const { shell } = freshFight(id, 'labels');
+    type(shell, ...lines);
+    expect(type(shell, 'u').join(' ')).toContain(`Undid: ${label}`);
   });
 
   test('a word that no ruleset knows is its own label', () => {
