@@ -98,6 +98,19 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     expect(type(shell, 'guard th').join(' ')).toContain('Theobald guards Balthasar.');
   });
 
+  test.each(['h th', 'hide th', 'h theobald', 'g th'])(
+    'the only one to turn to may be named: %s (FA-HID.2)',
+    (line) => {
+      const shell = fightOf('Balthasar z1 10/9/8 sword pc, Theobald z1 12/8/9 spear pc', 'bandit z1', {
+        first: 'bandits',
+      });
+      type(shell, 'ban a ba', '');
+      expect(refusal(shell, `${line.split(' ')[0]} ban`)).toContain('Nothing here asks for "ban"');
+      type(shell, line);
+      expect(shell.prompt().says).not.toContain('attacks Balthasar');
+    },
+  );
+
   test('hiding behind an enemy who is not held (FA-HID.2)', () => {
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b1 a ba', '', 'h');

@@ -128,14 +128,15 @@ export function drawLot<Name extends string>(asked: Asking, names: readonly Name
   return draw(asked, names.length, rows);
 }
 
-/** Chooses one of several, by default the first; where only one of them is open, that one without a question. */
+/** Chooses one of several, by default the first; where only one of them is open, that one without asking. */
 export function* chooseAmong<const Id extends string>(
   asked: Asking,
   options: readonly Option<Id>[],
   suggested: NoInfer<Id> = at(options, 0).id,
 ): Rule<Id> {
   const [only, ...others] = possible(options);
-  return only && others.length === 0 ? only.id : yield* choose(asked, options, suggested);
+  const isOnly = only !== undefined && others.length === 0;
+  return yield* choose(asked, options, isOnly ? only.id : suggested, isOnly);
 }
 
 /** Asks for one decision about several, or about each in its `own` words. Returns each of them with the answer. */

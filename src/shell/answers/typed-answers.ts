@@ -5,7 +5,7 @@ import { aFlag, aNumber, aRecord, aText, aWord, listOf, maybe, texts } from '../
 import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { type Answer, questionText, takes, whyUnfit } from '../../core/rule/answer.ts';
-import type { Request } from '../../core/rule/request.ts';
+import { possible, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
@@ -148,6 +148,7 @@ export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Ha
 /** Returns the source for what was typed with a step, and for nothing else. */
 export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: Taken): Source {
   return (request) => {
+    dropOnly(request, fight, taken);
     const word = taken.problem ? undefined : wordFor(request, who, fight, taken);
     const answer = typeof word === 'string' ? readOrThrow(request, word, fight, dice, taken) : word;
     if (answer) taken.answers.push(answer);
@@ -266,6 +267,15 @@ function takeBehindDecision(request: Request, fight: Fight, taken: Taken): strin
   const queue = addressed.find((one) => one.behind === 'decision' && isMeant(one));
   const word = queue && takeFit(queue, request, taken);
   return word === '..' ? undefined : word;
+}
+
+/** Drops a word behind a decision that names the only one it can be about, which is not asked: `h th`. */
+function dropOnly(request: Request, fight: Fight, taken: Taken): void {
+  if (!isQuiet(request) || request.kind !== 'choose' || possible(request.options).length > 1) return;
+  const isMeant = ({ to, behind, answers: [word = ''] }: Addressed) =>
+    behind === 'decision' && to === request.who && readTyped(request, word, fight).kind === 'answer';
+  const queue = taken.typing.addressed.find(isMeant);
+  if (queue) takeFit(queue, request, taken);
 }
 
 /** Returns true if an answer is addressed to a request; a quiet request has to be named itself. */
