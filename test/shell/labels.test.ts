@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { labelOf } from '../../src/views/labels.ts';
+import { opened, people } from '../rules/factions/shell.ts';
 import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
@@ -68,6 +69,19 @@ describe('what was undone', () => {
     const { shell } = freshFight(id, 'labels');
     type(shell, ...lines);
     expect(type(shell, 'u').join(' ')).toContain(`Undid: ${label}`);
+  });
+
+  test.each([
+    ['c', "Balthasar's counter sword and Bandit's 3"],
+    ['h th', "Balthasar's hide behind Theobald"],
+    ['g th', 'the answer guard by Theobald'],
+  ])('an option as it is listed, without its chance: %s', (line, answers) => {
+    const two = people('Balthasar z1 10/9/8 sword pc, Theobald z1 12/8/9 spear pc', 'players');
+    const shell = opened([...two, ...people('bandit z1', 'bandits')], { first: 'bandits' });
+    type(shell, 'ban a ba', '', line);
+    const [undid, redid] = [type(shell, 'u').join(' '), type(shell, 'y').join(' ')];
+    expect(undid).toContain(`Undid: ${answers} (Bandit's attack on Balthasar)`);
+    expect(redid).toContain(`Redid: ${answers} (Bandit's attack on Balthasar)`);
   });
 
   test('a word that no ruleset knows is its own label', () => {

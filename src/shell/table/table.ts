@@ -1,6 +1,6 @@
 import { type Fight, findCombatant, membersOf, playersSide } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { OpenStep, Step } from '../../core/fight/story.ts';
+import type { Change, OpenStep, Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
@@ -8,6 +8,7 @@ import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
+import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import {
   facesJoined,
@@ -662,8 +663,7 @@ export class Table {
     const texts: string[] = [];
     do {
       const changes = this.#changes.undo(this.encounter);
-      const whose = this.#whose();
-      const done = changes ? [PLAN_CHANGE] : changeText({ ruleset, fight }, this.encounter.undo(), whose);
+      const done = changes ? [PLAN_CHANGE] : this.#changed({ ruleset, fight }, () => this.encounter.undo());
       // Backwards, as the lines are: the first of all is the last named.
       texts.push(...('lines' in until && until.lines === 1 ? done : done.toReversed()));
       this.#changes = changes ?? this.#changes;
@@ -683,19 +683,34 @@ export class Table {
         texts.push(PLAN_CHANGE);
         continue;
       }
-      const change = i === 0 ? this.encounter.redo() : orProblem(() => this.encounter.redo());
-      if (change instanceof Problem) break;
+      const done = orProblem(() => this.#changed(this.encounter, () => this.encounter.redo()));
+      if (done instanceof Problem && i > 0) break;
+      if (done instanceof Problem) throw done;
       this.#queue.restore();
-      texts.push(...changeText(this.encounter, change, this.#whose()));
+      texts.push(...done);
       yield `Redoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     }
     return [{ kind: 'said', text: `Redid: ${inShort(texts)}.` }];
   }
 
-  /** Finds the combatant behind each answer to the pending steps. */
-  #whose(): (step: OpenStep, key: string) => string | undefined {
-    const asked = new Map(this.encounter.story.open.map((step) => [step.id, this.#player.asks(step)?.asked]));
-    return ({ id }, key) => asked.get(id)?.find(({ request }) => request.key === key)?.request.who;
+  /** Changes the story, and returns in a few words what has changed. */
+  #changed(scene: Scene, how: () => Change): readonly string[] {
+    const before = this.#posedNow();
+    const change = how();
+    const posed = [...before, ...this.#posedNow()];
+    return changeText(
+      scene,
+      change,
+      (step, key) => posed.find((one) => one.step.id === step.id && one.request.key === key)?.request,
+    );
+  }
+
+  /** Returns what the pending steps ask and have asked. */
+  #posedNow(): readonly Posed[] {
+    return this.encounter.story.open.flatMap((step) => {
+      const { asked = [], open = [] } = this.#player.asks(step) ?? {};
+      return [...asked.map(({ request }) => request), ...open].map((request) => ({ step, request }));
+    });
   }
 
   *#beginAmending(wish: Wish): Playing {

@@ -6,6 +6,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { listed, possessive, spokenSide } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { isNameless, labelOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answers.ts';
@@ -14,15 +15,11 @@ import type { Until } from './move.ts';
 /** Number of steps that are listed one by one. */
 const LISTED = 5;
 
-/**
- * Returns what a line did, in a few words: its steps, or the answers that it gave, or what it began or set aside.
- * @param whose the id of whoever gave an answer to a step
- */
-export function changeText(
-  scene: Scene,
-  change: Change,
-  whose: (step: OpenStep, key: string) => string | undefined,
-): readonly string[] {
+/** Finds the request that an answer of a step is for. */
+type RequestOf = (step: Pick<Step, 'id'>, key: string) => Request | undefined;
+
+/** Returns what a line did, in a few words: its steps, or the answers that it gave, or what it began or set aside. */
+export function changeText(scene: Scene, change: Change, requestOf: RequestOf): readonly string[] {
   const { ruleset, fight } = scene;
   const label = ({ intent }: Pick<Step, 'intent'>) => {
     const text = labelOf(scene, intent);
@@ -36,10 +33,8 @@ export function changeText(
   const before = new Set(change.before.map(({ id }) => id));
   const steps = change.after.filter(({ id }) => !before.has(id));
   const opened = new Map(change.openBefore.map((step) => [step.id, step]));
-  if (steps.length > 0) return steps.flatMap((step) => doneText(fight, step, opened.get(step.id), label));
-  const texts = change.openAfter.flatMap((step) =>
-    openText(fight, step, opened.get(step.id), label, (key) => ownerOf(fight, whose(step, key))),
-  );
+  if (steps.length > 0) return steps.flatMap((step) => doneText(fight, step, opened.get(step.id), label, requestOf));
+  const texts = change.openAfter.flatMap((step) => openText(fight, step, opened.get(step.id), label, requestOf));
   const left = change.openBefore.filter(({ id }) => !change.openAfter.some((step) => step.id === id));
   return [...texts, ...left.map((step) => `leaving ${label(step)}`)];
 }
@@ -50,10 +45,13 @@ function doneText(
   step: Step,
   before: OpenStep | undefined,
   label: (step: Step) => string,
+  requestOf: RequestOf,
 ): readonly string[] {
   const known = new Set(before?.answers.map(({ key }) => key));
   const given = before
-    ? step.answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)).map((answer) => said(fight, answer))
+    ? step.answers
+        .filter(({ key, by }) => by !== 'seed' && !known.has(key))
+        .map((answer) => said(fight, answer, requestOf(step, answer.key)))
     : [];
   if (given.length === 0) return [label(step)];
   return [`the ${given.length === 1 ? 'answer' : 'answers'} ${listed(given)} (${label(step)})`];
@@ -64,18 +62,23 @@ function openText(
   step: OpenStep,
   before: OpenStep | undefined,
   label: (step: OpenStep) => string,
-  whose: (key: string) => string,
+  requestOf: RequestOf,
 ): readonly string[] {
   if (same(step, before)) return [];
   if (!before) return [label(step)];
   if (step.setAside !== before.setAside) return [`${step.setAside ? 'setting aside' : 'resuming'} ${label(step)}`];
   const answers = step.answers.filter((answer) => !before.answers.some((known) => same(answer, known)));
-  const given = answers.map((answer) => `${whose(answer.key)} ${said(fight, answer)}`);
+  const given = answers.map((answer) => {
+    const request = requestOf(step, answer.key);
+    return `${ownerOf(fight, request?.who)} ${said(fight, answer, request)}`;
+  });
   return given.length === 0 ? [label(step)] : [`${listed(given)} (${label(step)})`];
 }
 
-/** Returns an answer as it would be typed; somebody who was chosen by name. */
-function said(fight: Fight, answer: Answer): string {
+/** Returns an answer as it would be typed, an option as it is listed; somebody who was chosen by name. */
+function said(fight: Fight, answer: Answer, request: Request | undefined): string {
+  const option = request?.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
+  if (option) return option.label.replace(/ \d+%/, '');
   return answer.word === undefined ? spoken(answer) : nameOf(fight, answer.word).replaceAll('-', ' ');
 }
 
