@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { table } from '../rules/guard/shell.ts';
+import { aldric, blogo } from '../rules/mighty/cast.ts';
 import { party, shellOf, type } from './kit.ts';
 
 /** The party holds Bout 1, with its own dice. */
@@ -46,6 +47,29 @@ describe('numbers beyond the one that a question asks for', () => {
     const shell = attacking();
     type(shell, 'as a g1');
     expect(type(shell, '11 4').join(' ')).toContain('(4 not needed)');
+  });
+});
+
+describe('numbers of an order', () => {
+  test('that are too many are refused before its target is asked for, where nobody could leave them out', () => {
+    const shell = attacking();
+    const { says } = shell.prompt();
+    expect(() => type(shell, 'as a 12 6 9')).toThrow(
+      'That takes 2 numbers at most, so nothing was rolled. Leave out 9.',
+    );
+    expect(shell.prompt().says).toBe(says);
+    type(shell, 'as a 17 4');
+    expect(shell.prompt().says).toContain("Asta's attack: which target?");
+  });
+
+  test('that no roll can show are refused also where the ways are too many to count, and not kept as not needed', () => {
+    const people = [aldric(), blogo()];
+    const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: people, foes: '2 orc, ogre', seed: 'one' });
+    type(shell, '', '', '5 3');
+    const { says } = shell.prompt();
+    expect(() => type(shell, 'a 12 6 99')).toThrow('No roll here can show 99, so nothing was rolled.');
+    expect(shell.prompt().says).toBe(says);
+    expect(type(shell, 'a 12 6').join(' ')).toContain('12+5 = 17');
   });
 });
 

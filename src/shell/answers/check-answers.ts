@@ -213,11 +213,20 @@ function walkOf({ ruleset, fight }: Scene, intent: Intent, tries: Tries = { budg
 }
 
 /**
- * Refuses numbers for which no branch of an action has a die; those of one that is only declared come with its roll.
+ * Refuses numbers for which no branch of an action has a die, or none that goes so far; those of one that is only declared
+ * come with its roll. The first is left to the die that asks for it, which says its bounds.
  * @throws Problem `too-many-numbers`
  */
-export function refuseSurplus({ most }: Capacity, numbers: readonly string[], scene: Scene, intent: Intent): void {
-  if (most === undefined || numbers.length <= most) return;
+export function refuseSurplus(
+  { most, ways }: Capacity,
+  numbers: readonly string[],
+  scene: Scene,
+  intent: Intent,
+): void {
+  if (most === undefined || numbers.length <= most) {
+    refuseBeyond(ways, numbers.slice(1));
+    return;
+  }
   if (most === 0 && exchangeOf(scene.ruleset, scene.fight, intent).intent !== intent) {
     const says = `That is only declared now, and nothing is rolled yet. Type ${listed(numbers)} when the roll is asked.`;
     throw new Problem('too-many-numbers', says);
@@ -230,6 +239,13 @@ export function refuseSurplus({ most }: Capacity, numbers: readonly string[], sc
     'too-many-numbers',
     `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}${meant}.`,
   );
+}
+
+function refuseBeyond(ways: readonly Rolls[], numbers: readonly string[]): void {
+  const widest = Math.max(0, ...ways.flat().map((sides) => sides.reduce((sum, one) => sum + one, 0)));
+  const beyond = numbers.filter((number) => Number(number) > widest);
+  if (beyond.length === 0) return;
+  throw new Problem('too-many-numbers', `No roll here can show ${listed(beyond, 'or')}, so nothing was rolled.`);
 }
 
 /** Returns true for a number, or for faces with commas. */

@@ -96,11 +96,21 @@ export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting
   const typing = typedWith(order);
   if (lacksTarget(order, intent, scene)) {
     const [only, ...more] = targetsOf(intent, scene);
-    if (!only || more.length > 0) return { intent, typing, aiming: true };
+    if (!only || more.length > 0) {
+      expectTaken(typing, scene, intent);
+      return { intent, typing, aiming: true };
+    }
     return readyToPlay(order, { ...intent, at: [only.id] }, scene);
   }
   expectLegal(scene, intent, typedLine(order, intent, scene.fight));
   return { intent, typing: readyTyping(typing, scene, intent) };
+}
+
+/** Refuses numbers too many before the target is asked for, where nobody could leave them out: by the first possible one. */
+function expectTaken(typing: Typing, scene: Scene, intent: Intent): void {
+  const aimed = targetsOf(intent, scene).map(({ id }) => ({ ...intent, at: [id] }));
+  const first = aimed.find((one) => !refusalOf(scene, one));
+  if (first) readyTyping(typing, scene, first);
 }
 
 /** Returns an order without its `!` where the rules refuse nothing: it is no ruling then. */
