@@ -12,7 +12,6 @@ import { armourPoints, type Chance, type Level, neededFor, percentCheck } from '
 import { type Sheet, sheet, sheetOf } from './combatant.ts';
 import { behind, meet, named } from './defence.ts';
 import type { Share } from './equipment.ts';
-import { takeInHand } from './hands.ts';
 import { isWaiting, settle, wait } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
@@ -30,6 +29,7 @@ import {
 } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
+import { takeInHand } from './wielding.ts';
 
 /** An attack: stated in its phase, made on its rank. */
 export const attackAction: Action = {

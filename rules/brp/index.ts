@@ -6,7 +6,6 @@ import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
 import { refereeActions } from './hand.ts';
-import { equipAction } from './hands.ts';
 import { settleAction } from './harm.ts';
 import { house } from './houserules.ts';
 import { exchange, outcome } from './odds.ts';
@@ -21,6 +20,7 @@ import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { statementActions } from './turn.ts';
+import { equipAction } from './wielding.ts';
 
 /** BRP: DEX ranks and percentile skills. */
 export const brp: Ruleset = ruleset({

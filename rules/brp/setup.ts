@@ -14,7 +14,6 @@ import { fields, type Shield, sheet, type Weapon } from './combatant.ts';
 import { DODGE_MISSILES } from './defence.ts';
 import { armours, BRAWL, shields, specialtyOf, weapons } from './equipment.ts';
 import { type GearKind, isGearWord, listedGear, readGear, readGearLine, readLine } from './gear.ts';
-import { overfull } from './hands.ts';
 import { house } from './houserules.ts';
 import type { Numbers } from './kinds.ts';
 import { findRow, rowNamed } from './naming.ts';
@@ -24,6 +23,7 @@ import { passHours } from './resolution.ts';
 import { ableSides, freshState, keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { HANDS, handsFull } from './uses.ts';
+import { overfull } from './wielding.ts';
 
 /** Set-up of a BRP fight from rosters. */
 export const setup: Partial<Setup> = {

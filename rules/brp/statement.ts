@@ -10,13 +10,13 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
 import { begin, end } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
-import { takeInHand } from './hands.ts';
 import { house } from './houserules.ts';
 import { engagedWith, namesOf, putApart } from './pairs.ts';
 import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, type Use } from './uses.ts';
+import { takeInHand } from './wielding.ts';
 
 /** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
 const relatedWords: Readonly<Record<string, string>> = Object.fromEntries(
