@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isPlayers, membersOf } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isActive, isGrabbed, isUp, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
@@ -96,11 +96,14 @@ function unitOf(fight: Fight, who: string): readonly string[] {
   return unit.map(({ id }) => id);
 }
 
-/** Begins somebody's turn, unless it is running; the turn that was running is closed. */
+/** Begins somebody's turn, unless it is running, and closes the one that was: a foe who loses its action is named. */
 export function openTurn(draft: Draft, who: string): void {
   settleOutcomes(draft);
-  if (state(draft.fight).turn.includes(who) && sheetOf(draft.fight, who).turn === 'acting') return;
-  if (state(draft.fight).turn.length > 0) closeTurn(draft);
+  const { turn } = state(draft.fight);
+  if (turn.includes(who) && sheetOf(draft.fight, who).turn === 'acting') return;
+  for (const { id, side } of turn.map((each) => combatantOf(draft.fight, each)).filter(hasMainLeft))
+    if (!isPlayers(draft.fight, side)) draft.tell(tellings.else, { who: id, text: '' }, { who: id, rule: 'FA-TRN.7' });
+  if (turn.length > 0) closeTurn(draft);
   joinTurn(draft, who);
   draft.turn(who, 'start');
 }
@@ -137,6 +140,11 @@ export function endTurn(draft: Draft, who: string): void {
     .map((id) => sheetOf(draft.fight, id))
     .filter((one) => one.turn === 'acting' && one.kind !== 'vehicle');
   if (turn.length === 1 || goOn.length === 0) closeTurn(draft);
+}
+
+function hasMainLeft(combatant: Combatant): boolean {
+  const { turn, main, bonus, sprinting, kind } = sheet(combatant);
+  return turn === 'acting' && !main && bonus < 2 && !sprinting && kind !== 'vehicle' && isUp(combatant);
 }
 
 /** Returns whether somebody has done nothing in the turn that runs. */

@@ -53,6 +53,16 @@ describe('a slot', () => {
     expect([standing(shell, 'brida'), slot(shell)]).toEqual(['10 up acting', 'players']);
   });
 
+  test('FA-TRN.7: a foe whose planned action an order for the next faction takes away is named', () => {
+    const members = [...people('Brida 18/9/8 sword z1 pc', 'players'), ...people('2 bandit z2', 'bandits')];
+    const shell = opened(members, { first: 'bandits' });
+    type(shell, 'b1 m 1', '');
+    expect(shell.prompt().says).toContain('plan: b1>br');
+    const strike = 'br a b1 : 3';
+    expect(type(shell, strike).join(' ')).toMatch(/^Bandit 1 does nothing more\. Bandit 1 can't react/);
+    expect(type(shell, 'u', '', 'none', strike).join(' ')).not.toContain('nothing more');
+  });
+
   test('who moves may still do something else at the question of an opportunity attack', () => {
     const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
     type(shell, 'br m z2');
