@@ -31,11 +31,13 @@ export function aimedAt(fight: Fight, { who, at = [] }: About): readonly string[
 
 /** Returns true if one of these was in the fight before and is out of it after. */
 export function isPutOut(ruleset: Ruleset, before: Fight, after: Fight, ids: readonly string[]): boolean {
-  const isActive = (fight: Fight, id: string) => {
-    const combatant = findCombatant(fight, id);
-    return combatant !== undefined && ruleset.active(combatant);
-  };
-  return ids.some((id) => isActive(before, id) && !isActive(after, id));
+  return ids.some((id) => isIn(ruleset, before, id) && !isIn(ruleset, after, id));
+}
+
+/** Returns true if somebody takes part in a fight, and so can be put out of it. */
+export function isIn(ruleset: Ruleset, fight: Fight, id: string): boolean {
+  const combatant = findCombatant(fight, id);
+  return combatant !== undefined && ruleset.active(combatant);
 }
 
 type Played = Pick<Draft, 'fight' | 'facts'>;
@@ -154,12 +156,13 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
       hits.add(isHit(played), over, under);
     },
     /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
-    found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'loss'> {
+    found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'down' | 'loss'> {
       const chances = [...said].map(([says, chance]) => ({ says, chance }));
       return {
         chances: chances.sort((a, b) => compare(b.chance, a.chance)),
         hit: hits.chance((hit) => hit),
         out: outs.chance((out) => out),
+        ...(!at.some((id) => isIn(ruleset, before, id)) && { down: true }),
         loss: losses.mean((loss) => loss),
       };
     },

@@ -106,26 +106,29 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
     return groups.map((one) => (groups.length === 1 ? text(one) : `${one.says} ${text(one)}`)).join('; ');
   };
   const effect = effectOf(outlooks);
+  const loss = `Average loss: ${each((one) => lossText(one, false))}.`;
   const foot = {
-    harm: [`Drops the target: ${each(outText)}.`, `Average loss: ${each((one) => lossText(one, false))}.`],
+    harm: [`Drops the target: ${each(outText)}.`, loss],
+    wound: [loss],
     help: [`Average gain: ${each((one) => lossText(one, true))}.`],
     out: [`Out of the fight: ${each(outText)}.`],
     neither: [],
   };
   return [
-    ...(effect === 'harm' ? summaryLines(outlooks, room, theme) : []),
+    ...(effect === 'harm' || effect === 'wound' ? summaryLines(outlooks, room, theme) : []),
     ...table.split('\n'),
     ...foot[effect].flatMap((line) => wrap(line, room, 2)),
     ...sampledLines(outlooks, room),
   ];
 }
 
-/** Purposes of an action: those aimed at lose something, gain something, leave the fight unhurt, or none of it. */
-type Effect = 'harm' | 'help' | 'out' | 'neither';
+/** Purposes of an action: those aimed at lose something, or more of it when down, gain something, leave, or none of it. */
+type Effect = 'harm' | 'wound' | 'help' | 'out' | 'neither';
 
 /** Returns the purpose of an action, in whatever way it is decided: its odds have no other figures. */
 function effectOf(all: readonly Numbers[]): Effect {
-  if (all.some(({ hit, loss }) => loss.over > 0n || (hit?.over ?? 0n) > 0n)) return 'harm';
+  if (all.some(({ hit, loss }) => loss.over > 0n || (hit?.over ?? 0n) > 0n))
+    return all.every(({ down }) => down) ? 'wound' : 'harm';
   if (all.some(({ loss }) => loss.over < 0n)) return 'help';
   return all.some(({ out }) => out.over > 0n) ? 'out' : 'neither';
 }
@@ -228,19 +231,22 @@ export function aimLines(aims: readonly Aim[], room: number, theme: Theme): read
 /** Titles of the figures in a row of a table, by what the action is about. */
 const figures: Readonly<Record<Effect, readonly string[]>> = {
   harm: ['hits', 'drops', 'average'],
+  wound: ['hits', 'average'],
   help: ['average gain'],
   out: ['out'],
   neither: [],
 };
 
 /** Returns the figures of a row and its likeliest outcomes. */
-function briefly({ hit, out, loss, chances, sampled }: Numbers, effect: Effect, most: number): readonly string[] {
+function briefly(one: Numbers, effect: Effect, most: number): readonly string[] {
+  const { hit, out, down, loss, chances, sampled } = one;
   const likeliest = chances.slice(0, most).map(({ says, chance }) => `${says} ${shareText(chance, sampled)}`);
-  const isNever = out.over === 0n && sampled === undefined;
   const hits = hit ? shareText(hit, sampled) : '-';
-  const outs = isNever ? 'never' : shareText(out, sampled);
+  const isNever = out.over === 0n && sampled === undefined;
+  const outs = down ? '-' : isNever ? 'never' : shareText(out, sampled);
   const cells = {
     harm: [hits, outs, amountText(loss)],
+    wound: [hits, amountText(loss)],
     help: [amountText({ ...loss, over: -loss.over })],
     out: [outs],
     neither: [],

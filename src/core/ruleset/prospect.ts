@@ -20,6 +20,8 @@ export interface Outlook extends Prospect {
   readonly hit?: Fraction;
   /** Probability that one of the targets is out of the fight. */
   readonly out: Fraction;
+  /** Marks that all targets are out of it already, so that nothing drops them. */
+  readonly down?: true;
   /** Average loss of the targets, in the pools whose loss is a wound. */
   readonly loss: Fraction;
   /** Number of rolls in the estimate, where there were too many ways to count; exact, where absent. */

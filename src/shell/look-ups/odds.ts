@@ -11,6 +11,7 @@ import { actionFor } from '../../core/play/play.ts';
 import { recorded } from '../../core/rule/run.ts';
 import { type Aim, NOTHING, type Outlook } from '../../core/ruleset/prospect.ts';
 import type { Exchange } from '../../core/ruleset/ruleset.ts';
+import { aimedAt, isIn } from '../../drivers/outcome.ts';
 import { aimsOf, areAlike, decisionsOf, prospecting, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
 import { type Limit, noting } from '../../drivers/study.ts';
@@ -110,6 +111,8 @@ function* answerOf(
     }
     return columns;
   };
+  if (times === 'until' && !aimedAt(fight, intent).some((id) => isIn(ruleset, fight, id)))
+    throw new Problem('no-odds', 'The target is out of the fight already. Leave out `until out`.');
   return times === 'until'
     ? { kind: 'until', columns: yield* each((repeated) => repeated.untilOut()) }
     : { kind: 'outlooks', outlooks: asOne(yield* each((repeated) => repeated.after(times))) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type } from '../../shell/kit.ts';
-import { foe, opened, people } from './shell.ts';
+import { foe, opened, people, refused } from './shell.ts';
 
 const players = 'Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc';
 const fight = (first = 'players') =>
@@ -37,5 +37,27 @@ describe('the question for an outcome names whoever is affected', () => {
     type(shell, '', 'co x');
     foe(shell, 'ch c "hex"');
     expect(shell.prompt().says).toContain('damage 3 ho');
+  });
+});
+
+describe('the odds of an attack on somebody who is down', () => {
+  const down = (damage: number) => {
+    const shell = fight();
+    type(shell, `damage ${damage} ch`);
+    return shell;
+  };
+
+  test('say nothing of the chance to drop the target', () => {
+    const odds = type(down(6), 'o br a ch').join('\n');
+    expect(odds).toMatch(/health 6 → 0, dying\s+\| 16.67%/);
+    expect(odds).toContain('hits 100%, average 3.50');
+    expect(odds).not.toMatch(/drops/i);
+    expect(type(down(12), 'o br a ch')).toEqual(['Certain: dead.']);
+  });
+
+  test('are not asked for until the target is out', () => {
+    expect(refused(down(6), 'o br a ch until out')).toBe(
+      'The target is out of the fight already. Leave out `until out`.',
+    );
   });
 });
