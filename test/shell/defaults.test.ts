@@ -157,9 +157,11 @@ describe('Factions', () => {
     type(shell, 'p');
     expect(type(shell, 'p').join(' ')).toContain('Round 2.');
     expect(says(shell)).toContain('who has the first slot?');
-    const ordered = fight();
-    type(ordered, 'order first players', 'p', 'p');
-    expect(says(ordered)).toContain('Slot  Players');
+    for (const order of ['first bandits', 'players first-slot bandits']) {
+      const ordered = fight();
+      type(ordered, `order ${order}`, 'p');
+      expect(type(ordered, 'p')).toContain('Bandits have the first slot.');
+    }
   });
 
   test('11: naming an actor of the next faction ends the running turn; forced passes are said, not asked', () => {

@@ -59,7 +59,7 @@ function ownOption(request: ChooseRequest, before: readonly Answered[], fight: F
   return named(wanted) ?? ofThing(request, wanted, fight, named);
 }
 
-/** `order wi hex e`: the last word, where what stands before it is what the decision is about. */
+/** `order wi hex e`, `first-slot bandits`: the last word, where what stands before it is what the decision is about. */
 function ofThing(
   { why }: ChooseRequest,
   wanted: string,
@@ -67,7 +67,7 @@ function ofThing(
   named: (word: string) => Option | undefined,
 ): Option | undefined {
   const [, about, word = ''] = /^(.+) (\S+)$/.exec(wanted) ?? [];
-  const isAbout = about !== undefined && fold(why).includes(fold(about));
+  const isAbout = about !== undefined && fold(why).includes(fold(about).replaceAll('-', ' '));
   return isAbout && findNamed(fight, word) === undefined ? named(word) : undefined;
 }
 
