@@ -114,7 +114,7 @@ export const worldActions: readonly Action[] = [
     ...forEachNamed(
       'damage',
       'Damage by hand',
-      'damage 3 {foe}: what gets past armour, with all that follows; `raw`: takes health off, and nothing follows',
+      'damage 3 {foe}: 3 health whatever the armour, with all that follows; `raw`: nothing follows',
       (draft, who, intent) => {
         const { amount = 0, raw = false } = damageOptions.of(intent);
         const loss = { by: '', with: 'damage', total: amount, damage: amount, av: 0, suffered: amount };

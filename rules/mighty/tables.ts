@@ -1,3 +1,4 @@
+import { percentOf } from '../../src/core/kit/number.ts';
 import { lookUp } from '../../src/core/ruleset/look-up.ts';
 import type { Table } from '../../src/core/ruleset/ruleset.ts';
 
@@ -129,7 +130,7 @@ export const tables: readonly Table[] = [
   lookUp(
     `surprise-ladder: The ladder of surprise dice (MB-SUR.18, MB-SUR.19, MB-SUR.20)
     rung | die | surprised on 1 or 2`,
-    ladder.map((sides, i) => [`${i + 1}`, `d${sides}`, `${Math.round(2000 / sides) / 10}%`]),
+    ladder.map((sides, i) => [`${i + 1}`, `d${sides}`, `${percentOf(2 / sides, 1)}%`]),
   ),
   lookUp(`
     death-bands: Death bands (MB-NPC.1, MB-NPC.4, MB-NPC.5)

@@ -1,4 +1,5 @@
 import { at, groupedBy } from '../core/kit/list.ts';
+import { percentOf } from '../core/kit/number.ts';
 import type { Expression } from './notation.ts';
 import type { Odds, Outcome } from './odds.ts';
 import { print } from './print.ts';
@@ -156,5 +157,5 @@ function nameWidth(rows: readonly Row[]): number {
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(3)}%`.padStart(8);
+  return `${percentOf(share, 3).toFixed(3)}%`.padStart(8);
 }

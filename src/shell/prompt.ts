@@ -1,6 +1,7 @@
 import { codeOf, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { groupedBy } from '../core/kit/list.ts';
+import { percentOf } from '../core/kit/number.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { diceText, facesWanted } from '../core/rule/answer.ts';
@@ -148,7 +149,7 @@ function withChance(asks: string, chance: string): string {
 function chanceText(request: Request): string {
   if (request.kind !== 'check' || request.against === undefined || request.sides === 100) return '';
   const chance = successOf(request);
-  return chance === undefined ? '' : ` ${Math.round(chance * 100)}%`;
+  return chance === undefined ? '' : ` ${percentOf(chance)}%`;
 }
 
 function promptForBatch(fight: Fight, requests: readonly Request[]): string {

@@ -1,5 +1,6 @@
 import { type Fight, findCombatant, membersOf, nameOf } from '../core/fight/fight.ts';
 import type { Tally } from '../core/files/tally.ts';
+import { percentOf } from '../core/kit/number.ts';
 import { grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Stock } from '../core/ruleset/ruleset.ts';
@@ -178,7 +179,7 @@ function roundsText({ rounds, count }: Tally, share: number): string {
 /** Returns a share with the interval in which the true one lies in 95 of 100 forecasts: `72.1% (71.2-73.0)`. */
 function shareCell(count: number, of: number): Cell {
   const [low, high] = wilson(count, of);
-  const percent = (share: number) => (100 * share).toFixed(1);
+  const percent = (share: number) => percentOf(share, 1).toFixed(1);
   return { text: `${percent(count / of)}% (${percent(low)}-${percent(high)})`, share: count / of };
 }
 

@@ -1,4 +1,5 @@
 import { type Fight, nameOf } from '../core/fight/fight.ts';
+import { percentOf } from '../core/kit/number.ts';
 import { counted } from '../core/kit/wording.ts';
 import type { Luck } from '../core/ruleset/prospect.ts';
 import { harmless, wrap } from './text.ts';
@@ -15,7 +16,7 @@ export function luckLines(sides: readonly Luck[], fight: Fight, room: number): r
 function verdict(lost: number, expected: number, deviation: number): string {
   if (deviation === 0 || lost === expected) return 'as expected';
   const share = normal(Math.abs(lost - expected) / deviation);
-  const than = Math.min(99, Math.round(100 * share));
+  const than = Math.min(99, percentOf(share));
   return `${lost < expected ? 'luckier' : 'unluckier'} than in ${than}% of such fights`;
 }
 

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { Story } from '../../core/fight/story.ts';
 import { own } from '../../core/kit/json.ts';
+import { percentOf } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import type { Work } from '../../core/kit/work.ts';
@@ -126,7 +127,7 @@ function* chancesOf(ruleset: Ruleset, story: Story, seed: string, count: number)
       who: name,
       pool: `chance to win, % of ${count} fights`,
       max: 100,
-      points: all.map(({ round, wins }) => ({ round, left: Math.round((100 * (wins[id] ?? 0)) / count) })),
+      points: all.map(({ round, wins }) => ({ round, left: percentOf((wins[id] ?? 0) / count) })),
     })),
   );
 }

@@ -31,6 +31,12 @@ function unsignedZero(number: number): number {
   return number + 0;
 }
 
+/** Returns a share in percent, rounded half up to so many places: 23 of 0.225, even where a sum of shares falls short of it. */
+export function percentOf(share: number, places = 0): number {
+  const units = 10 ** places;
+  return Math.floor(share * 100 * units + 0.5 + 1e-7) / units;
+}
+
 /** Returns bounds as they are said: `from 1 to 20`, `0 or more`; empty where there are none. */
 export function boundsText({ least, most }: Bounds): string {
   if (least !== undefined && most !== undefined) return `from ${least} to ${most}`;

@@ -2,6 +2,7 @@ import { type Combatant, codeOf, findCombatant, nameOf, shownCode } from '../../
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Json } from '../../core/kit/json.ts';
 import { memoize } from '../../core/kit/memoize.ts';
+import { percentOf } from '../../core/kit/number.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { actionsOf, refusalOf } from '../../core/play/play.ts';
 import { type ChooseRequest, possible, type Request } from '../../core/rule/request.ts';
@@ -206,7 +207,7 @@ const ROUNDING = 1e-9;
 
 /** Returns a share in whole percent; never 0% or 100% of what can happen or fail to. */
 function roughly(share: number, isRough: boolean): string {
-  const percent = Math.round(share * 100);
+  const percent = percentOf(share);
   if (percent === 0) return '<1%';
   if (percent === 100 && share < 1 - ROUNDING) return '>99%';
   return `${isRough ? '~' : ''}${percent}%`;

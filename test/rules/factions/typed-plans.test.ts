@@ -77,7 +77,7 @@ describe('what is suggested to a target', () => {
     type(strong, 'set br health 2');
     foe(strong, 'ba a br');
     expect(strong.prompt().says).toContain(
-      'Bandit attacks Brida (axe). Reaction?  counter dagger* (drops br 87%, BA 17%), dodge 75% (drops br 25%), none (drops br 100%), more ways (drops br 100%)',
+      'Bandit attacks Brida (axe). Reaction?  counter dagger* (drops br 88%, BA 17%), dodge 75% (drops br 25%), none (drops br 100%), more ways (drops br 100%)',
     );
   });
 

@@ -187,6 +187,19 @@ test('FA-DMG.13: somebody who is down already is not told to fall again', () => 
   expect(type(shell, 'damage 2 br').join(' ')).toContain('Brida is dying');
 });
 
+test('FA-DMG.11: damage by hand is health lost whatever the armour, as its help says', () => {
+  const shell = opened([...people('Brida 10/9/8 sword heavy shield z1 pc', 'players'), ...people('bandit', 'bandits')]);
+  expect(type(shell, 'help damage').join(' ')).toContain('damage 3 ba: 3 health whatever the armour');
+  expect(type(shell, 'damage 3 br').join(' ')).toBe('Brida takes 3 damage, 10 → 7 health.');
+});
+
+test('a chance of 22.5% is rounded up, whatever it is summed up from', () => {
+  const brida = 'Brida 10/11/8 sword z1 pc health 8';
+  const shell = opened([...people(brida, 'players'), ...people('bandit z1', 'bandits')], { first: 'bandits' });
+  type(shell, 'ba a br', '');
+  expect(shell.prompt().says).toContain('dodge 55% (drops br 23%)');
+});
+
 test('the log names an attack of which nothing is told but the dodge', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
   expect(type(shell, 'a ba : dodge 1', 'l').join(' ')).toContain(
