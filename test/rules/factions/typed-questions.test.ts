@@ -200,6 +200,16 @@ test('a chance of 22.5% is rounded up, whatever it is summed up from', () => {
   expect(shell.prompt().says).toContain('dodge 55% (drops br 23%)');
 });
 
+test('FA-HID.2: an ally who refused one request is asked again by another in the same attack', () => {
+  const shell = opened(
+    [...people('Brida 10 pc z1, Corvin 9 pc z1, Dena 9 pc z1', 'players'), ...people('bandit z1', 'bandits')],
+    { first: 'bandits' },
+  );
+  type(shell, 'ba a br', '', 'hide', 'corvin', 'no', 'hide', 'yes', 'hide');
+  expect(shell.prompt().says).toContain('Does Corvin let Dena hide behind them?');
+  expect(type(shell, 'yes', 'none').join(' ')).toContain('axe hits Corvin');
+});
+
 test('the log names an attack of which nothing is told but the dodge', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
   expect(type(shell, 'a ba : dodge 1', 'l').join(' ')).toContain(
