@@ -69,6 +69,11 @@ describe('bad input gives one sentence and changes no file', () => {
       () => bench.run(['roll', 'd20', '--seed', 'x'.repeat(201)]),
       '--seed takes a text of up to 200 characters, not 201. Type a shorter one.',
     ],
+    [
+      'a bestiary that is not there, of which nobody is wanted',
+      () => bench.run(['play', 'fight', '--bestiary', 'nope.yaml', '--script', '-'], 'b\n'),
+      '"nope.yaml" was not read, because there is no such file. Check the path.',
+    ],
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
     [
       'a save that lies nowhere',

@@ -24,9 +24,10 @@ interface Stores {
 /**
  * Returns a ruleset with its creatures: those of the file that was named, of `bestiaries` in the folders of saves, and
  * of the package, where it has a file of them. Of several that are called the same, the first counts. They are read
- * when the first is looked for.
+ * when the first is looked for; but a file that was named is looked at now.
  */
 export function withCreatures(world: World, ruleset: Ruleset, stores: Stores): Ruleset {
+  if (stores.bestiary !== undefined) rosterAt(world, stores.bestiary);
   return stocked(ruleset, () => creaturesFor(world, ruleset, stores));
 }
 
