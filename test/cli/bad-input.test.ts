@@ -74,6 +74,7 @@ describe('bad input gives one sentence and changes no file', () => {
       () => bench.run(['play', 'fight', '--bestiary', 'nope.yaml', '--script', '-'], 'b\n'),
       '"nope.yaml" was not read, because there is no such file. Check the path.',
     ],
+    ['a folder as the party', make(bench.folder, 'ghoul'), /was not read: a folder stands where a file is meant/],
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
     [
       'a save that lies nowhere',

@@ -42,7 +42,8 @@ function namesIn({ disk }: World, folder: string): readonly string[] {
 }
 
 /**
- * People from a roster file, or from a line such as `3 ghoul, knight`; throws Problem for what cannot be read.
+ * People from a roster file, or from a line such as `3 ghoul, knight`; what begins with a folder is a file. Throws Problem
+ * for what cannot be read.
  * @param taken names that others have already
  */
 export function peopleFrom(
@@ -52,7 +53,7 @@ export function peopleFrom(
   side: string,
   taken: readonly string[],
 ): readonly Member[] {
-  if (isRosterName(given)) {
+  if (isRosterName(given) || /^(~|\.{0,2})\//.test(given)) {
     const file = rosterAt(world, given);
     return readMembers(ruleset, file.data, side, file);
   }
