@@ -31,6 +31,11 @@ export function numbersIn(words: readonly string[]) {
   return { plain, given };
 }
 
+/** Returns the error for two flags of which only one can be. */
+export function both(one: string, other: string): Problem {
+  return new Problem('usage-flag', `${one} and ${other} do not go together. Leave one out.`);
+}
+
 /** Returns the single words of texts that may have been put in quotes. */
 export function wordsOf(texts: readonly string[]): readonly string[] {
   return texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');

@@ -75,6 +75,26 @@ describe('bad input gives one sentence and changes no file', () => {
       '"nope.yaml" was not read, because there is no such file. Check the path.',
     ],
     ['a folder as the party', make(bench.folder, 'ghoul'), /was not read: a folder stands where a file is meant/],
+    [
+      'defaults without a script',
+      () => bench.run(['play', 'fight', '--defaults']),
+      '--defaults needs --script FILE, or --script - for the standard input.',
+    ],
+    [
+      'a roll of which the whole table is asked for',
+      () => bench.run(['table', 'misadventure', '--roll', '3', '--all']),
+      '--all and --roll do not go together. Leave one out.',
+    ],
+    [
+      'a roster for the odds of numbers',
+      () => bench.run(['odds', 'pk', 'attack', '--party', partyFile]),
+      '--party needs a question with two names. `affray odds` lists the questions.',
+    ],
+    [
+      'a roster for the odds of a line',
+      () => bench.run(['odds', 'fight', 'a b1', '--foes', 'ghoul']),
+      '--foes needs a question with two names. `affray odds` lists the questions.',
+    ],
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
     [
       'a save that lies nowhere',

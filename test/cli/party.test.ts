@@ -121,6 +121,8 @@ test('a party written over a file keeps the old one beside it', async () => {
   );
   expect(bench.files()['party.yaml.old']).toBe('# mine\nmembers: []\n');
   expect(await ran(['party', 'evening', '--out', 'party.yaml'])).toContain('Written to party.yaml.\n');
+  await ran(['party', 'evening', '--out', 'party.yaml', '--json']);
+  expect(JSON.parse(bench.files()['party.yaml'] ?? '')).toMatchObject({ ruleset: 'pk', side: 'party' });
 });
 
 test.each([

@@ -33,11 +33,19 @@ export async function odds(world: World, asking: TypedFor<'odds'>): Promise<void
       world,
       (ruleset ? [ruleset] : rulesets).flatMap((one) => quickHelp(one, screen)),
     );
+  if (!ruleset || rest.length === 1) refuseRosters(asking);
   const answer: OddsAnswer = ruleset
     ? { kind: 'outlooks', outlooks: quickly(world, ruleset, rest, flags, asking) }
     : await ofLine(world, plain, flags);
   if (asking.json) printJson(world, answerJson(answer));
   else printAll(world, answerLines(answer, screen));
+}
+
+/** Refuses rosters where nobody of them is named. */
+function refuseRosters({ party, foes }: TypedFor<'odds'>): void {
+  if (party === undefined && foes === undefined) return;
+  const flag = party === undefined ? '--foes' : '--party';
+  throw new Problem('usage-flag', `${flag} needs a question with two names. \`affray odds\` lists the questions.`);
 }
 
 /** Returns the answer to a question without a fight, by its numbers or with two who are named. */

@@ -17,8 +17,11 @@ export async function party(world: World, { save: name, out: file, json }: Typed
   const save = readNamed(world, name);
   const encounter = await encounterOf(world, save);
   const { lost, behind, ...roster } = rosterOf(encounter);
-  const ending = file === undefined ? (json ? '.json' : '.yaml') : extname(file).toLowerCase();
-  const text = textOf(encounter, headOf(save).title, roster, ending);
+  const ending = extname(file ?? 'party.yaml').toLowerCase();
+  if (!['.yaml', '.yml', '.json'].includes(ending))
+    throw new Problem('usage-out', '--out takes a file that ends in .yaml or .json.');
+  const isJson = json || ending === '.json';
+  const text = isJson ? `${jsonText(roster, 2)}\n` : yamlOf(encounter, headOf(save).title, roster);
   if (!isOver(encounter)) world.remark('The fight is not over: this is the party as it stands now.');
   if (lost.length > 0) world.remark(`Left out, for good: ${lost.join(', ')}.`);
   if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
@@ -60,11 +63,8 @@ function rosterOf({ ruleset, fight }: Encounter) {
   return { ruleset: ruleset.id, side: players, members, lost, behind };
 }
 
-function textOf({ ruleset, fight }: Encounter, title: string, roster: Roster, ending: string): string {
-  if (ending === '.json') return `${jsonText(roster, 2)}\n`;
+function yamlOf({ ruleset, fight }: Encounter, title: string, roster: Roster): string {
   const { members, ...head } = roster;
-  const isYaml = ending === '.yaml' || ending === '.yml';
-  if (!isYaml) throw new Problem('usage-out', '--out takes a file that ends in .yaml or .json.');
   const when = fight.round === 0 ? '' : `, ${ruleset.roundName} ${fight.round}`;
   const remark = `The party of ${title}${when}. Give it to \`affray new --party\`.`;
   return escaped(rosterYaml(remark, head, 'members', members));

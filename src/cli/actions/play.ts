@@ -33,9 +33,9 @@ export async function play(world: World, playing: Playing): Promise<number> {
 }
 
 /** Refuses flags that say how a script runs where none is named. */
-function refuseAlone({ script, json, keepGoing }: Playing): void {
-  const flag = json ? '--json' : '--keep-going';
-  if (script === undefined && (json || keepGoing))
+function refuseAlone({ script, json, keepGoing, defaults }: Playing): void {
+  const flag = json ? '--json' : keepGoing ? '--keep-going' : '--defaults';
+  if (script === undefined && (json || keepGoing || defaults))
     throw new Problem('usage-flag', `${flag} needs --script FILE, or --script - for the standard input.`);
 }
 

@@ -2,7 +2,7 @@ import { tablesOf } from '../../../rules/tables.ts';
 import { type Given, typedFor } from '../../core/kit/flags.ts';
 import { groupedBy } from '../../core/kit/list.ts';
 import { seeded } from '../../core/kit/random.ts';
-import { numbersIn, rulesetOf, wordsOf } from '../../reference/flags.ts';
+import { both, numbersIn, rulesetOf, wordsOf } from '../../reference/flags.ts';
 import { answerOf } from '../../reference/table-answer.ts';
 import { tableFlags } from '../../reference/table-flags.ts';
 import { answerJson, answerLines, tableJson } from '../../reference/table-lines.ts';
@@ -33,6 +33,7 @@ export function table(surroundings: Surroundings, given: Given): number {
 /** Returns the answer of `affray table`: the list, a roll, a row (`misadventure 7`, `weapons sword`), a whole table. */
 export function tableAnswer(all: readonly Placed[], given: Given, screen: Screen): readonly string[] {
   const { asked, roll, whole, onlyRuleset, seed, json: isJson } = typedFor(tableFlags, given);
+  if (whole && roll !== undefined) throw both('--all', '--roll');
   const chosen = ofHome(all, onlyRuleset);
   const typed = [...asked, ...(roll === undefined ? [] : [`--roll=${roll}`])];
   if (typed.length === 0)

@@ -5,6 +5,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
+import { both } from '../../reference/flags.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { findSave, type Listed, listSaves, savePath } from '../../store/folders.ts';
 import { openSave, type Recovered, type Save } from '../../store/save.ts';
@@ -237,8 +238,4 @@ function positionOf({ steps }: Story, step: number | undefined, otherwise: numbe
   if (position >= 0 && step <= most) return position;
   const range = steps.length === 0 ? 'There are none yet' : `Choose a step from ${least} to ${most}`;
   throw new Problem('bad-step', `There is no step ${step}. ${range}.`);
-}
-
-function both(one: string, other: string): Problem {
-  return new Problem('usage-flag', `${one} and ${other} do not go together. Leave one out.`);
 }
