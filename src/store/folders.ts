@@ -68,15 +68,28 @@ export function listSaves(disk: Disk, folder: string): Listed[] {
     .sort((one, other) => other.changed - one.changed || (one.name < other.name ? -1 : 1));
 }
 
+/** Returns the folder for the archived saves of a folder. */
+export function archiveOf(folder: string): string {
+  return join(folder, 'archive');
+}
+
 /**
  * Returns the path of the save of a name, with or without `.json`, from the first of the folders that has it.
  * @param list the line that lists those there are
  * @throws Problem `bad-name` for what is no plain name, `unknown-save` with the nearest names
  */
 export function findSave(disk: Disk, name: string, folders: readonly string[], list = 'affray saves'): string {
-  const paths = folders.map((folder) => savePath(folder, name));
-  const path = paths.find((each) => onDisk(`"${shown(each)}" was not read`, () => disk.stat(each)?.isFile));
+  const pathIn = (homes: readonly string[]) =>
+    homes
+      .map((folder) => savePath(folder, name))
+      .find((each) => onDisk(`"${shown(each)}" was not read`, () => disk.stat(each)?.isFile));
+  const path = pathIn(folders);
   if (path !== undefined) return path;
+  if (pathIn(folders.map(archiveOf)) !== undefined)
+    throw new Problem(
+      'unknown-save',
+      `"${shown(bare(name))}" is archived. \`affray saves archive "${shown(bare(name))}" --back\` brings it back.`,
+    );
   const known = folders.flatMap((folder) => listSaves(disk, folder)).map((save) => save.name);
   const near = nearest(bare(name), [...new Set(known)]);
   const where = near.length > 0 ? '' : ` in ${folders.map(shown).join(', ')}`;

@@ -97,8 +97,3 @@ function taken(path: string): Problem {
   const name = shown(basename(path));
   return new Problem('save-exists', `There is a file "${name}" already. Take another name.`);
 }
-
-/** Returns the folder for the archived saves of a folder. */
-export function archiveOf(folder: string): string {
-  return join(folder, 'archive');
-}

@@ -95,6 +95,11 @@ describe('bad input gives one sentence and changes no file', () => {
       () => bench.run(['odds', 'fight', 'a b1', '--foes', 'ghoul']),
       '--foes needs a question with two names. `affray odds` lists the questions.',
     ],
+    [
+      'a file that is no save',
+      () => bench.run(['play', bench.path('malformed.yaml')]),
+      '"malformed.yaml" is not JSON: a value is missing (line 1, column 1). Fix it there.',
+    ],
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
     [
       'a save that lies nowhere',

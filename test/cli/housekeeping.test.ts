@@ -122,6 +122,9 @@ describe('a save that is archived', () => {
     desk.printed();
     await list(desk.world, { archived: true, json: true });
     expect(JSON.parse(desk.printed().join(''))).toMatchObject({ name: 'ghouls', round: 'Bout 2' });
+    expect(problemOf(() => archive(desk.world, { names: ['ghouls'], back: false })).message).toBe(
+      '"ghouls" is archived. `affray saves archive "ghouls" --back` brings it back.',
+    );
     archive(desk.world, { names: ['ghouls'], back: true });
     expect(names()).toEqual(['archive', 'ghouls.json']);
     expect(problemOf(() => archive(desk.world, { names: ['ghouls'], back: true })).code).toBe('unknown-save');

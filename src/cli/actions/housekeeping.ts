@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { Problem } from '../../core/kit/problem.ts';
-import { findSave, listSaves, savePath } from '../../store/folders.ts';
+import { archiveOf, findSave, listSaves, savePath } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
-import { archiveOf, bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
+import { bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
 import { writeOut } from '../../store/out-file.ts';
 import { writeNew } from '../../store/whole.ts';
 import { reading } from '../shared/progress.ts';

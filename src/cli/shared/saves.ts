@@ -39,10 +39,10 @@ export function playNamed(world: World, name: string | undefined): Save {
   return opened(world, pathOfSave(world, name), { write: true });
 }
 
-/** Returns the path of a save by its name, by default of the last one played; a path stays as it is. */
+/** Returns the path of a save by its name, by default of the last one played; a path of a file stays as it is. */
 export function pathOfSave(world: World, name: string | undefined): string {
   if (name === undefined) return lastSave(world).path;
-  const isPath = name.endsWith('.json') && name.includes('/');
+  const isPath = name.includes('/') && (name.endsWith('.json') || world.disk.stat(name) !== undefined);
   return isPath ? name : findSave(world.disk, basename(name, '.json'), world.searched());
 }
 
