@@ -95,6 +95,12 @@ describe('an order without a name, when nobody is due', () => {
     expect(refusal(pk(), 'attack')).toBe('Nobody is due to act. Press Enter for what is due: Who is surprised?');
   });
 
+  test('says so where the fight is over', () => {
+    const shell = pk();
+    type(shell, 'nobody', 'end');
+    expect(refusal(shell, 'attack')).toBe('The fight is over, so nobody is due to act. `fight` begins the next.');
+  });
+
   test('names somebody who can, where there is one', () => {
     const shell = pk();
     type(shell, 'nobody', '1', 'gh x', '');

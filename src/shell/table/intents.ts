@@ -181,10 +181,10 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   const able = fight.combatants.find(({ id }) => !refusalOf(standing, { do: action.word, who: id, ...at }));
   const codes = targets.map((id) => codeOf(fight, id) ?? id);
   const named = able ? [`name who does: \`${[able.code, action.word, ...codes].join(' ')}\``] : [];
-  const what = due ? dueInWords(due) : 'nothing';
-  const next = due ? [`press Enter for what is due: ${what}`] : [];
+  const next = due ? [`press Enter for what is due: ${dueInWords(due)}`] : [];
   const ways = [...named, ...next].join(', or ');
-  throw new Problem('not-due', ['Nobody is due to act.', ...(ways === '' ? [] : [sentence(ways)])].join(' '));
+  const over = 'The fight is over, so nobody is due to act. `fight` begins the next.';
+  throw new Problem('not-due', ways === '' ? over : `Nobody is due to act. ${sentence(ways)}`);
 }
 
 /** Refuses with Problem `not-due` to give up by a word that could be meant of who acts or of who is asked. */
