@@ -79,4 +79,9 @@ describe('affray luck', () => {
       estimated: 0,
     });
   });
+
+  test('has nothing to tell where no dice were rolled', async () => {
+    await bench.fight('fresh', 'ghoul');
+    expect((await bench.run(['luck', 'fresh'])).stdout).toBe('No dice have been rolled yet.\n');
+  });
 });

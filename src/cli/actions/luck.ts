@@ -14,6 +14,7 @@ export async function luck(world: World, { save, json }: TypedFor<'luck'>): Prom
   const { width } = world.size();
   const { counted, estimated } = found;
   const rough = estimated === 0 ? '' : `, estimated by simulated rolls in ${estimated} of them`;
+  if (counted + estimated === 0) return world.print('No dice have been rolled yet.');
   const steps = counted + estimated === 1 ? 'the one step' : `the ${counted + estimated} steps`;
   printAll(world, luckLines(found.sides, story.fight, width));
   printAll(world, wrap(`Based on the odds of ${steps} with dice${rough}, and the decisions that were made.`, width, 2));
