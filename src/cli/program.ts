@@ -47,6 +47,8 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
     .allowUnknownOption()
     .argument('[words...]')
     .action(async () => {
+      const [first] = program.args;
+      if (first !== undefined && !first.startsWith('-')) throw unknownCommand(first);
       const typed = words('words', '');
       const [word] = readWords({ word: '', takes: [typed], flags: [savesFolder, help, version] }, [
         ...program.args,

@@ -100,6 +100,16 @@ describe('bad input gives one sentence and changes no file', () => {
       () => bench.run(['play', bench.path('malformed.yaml')]),
       '"malformed.yaml" is not JSON: a value is missing (line 1, column 1). Fix it there.',
     ],
+    [
+      'a value of a flag that has none',
+      () => bench.run(['state', 'fight', '--json=1']),
+      '--json takes no value. Type --json alone.',
+    ],
+    [
+      'an unknown command with a flag',
+      () => bench.run(['stat', '--json']),
+      'There is no command "stat". Did you mean state?',
+    ],
     ['an unknown save', () => bench.run(['play', 'fihgt']), 'There is no save "fihgt". Did you mean "fight"?'],
     [
       'a save that lies nowhere',

@@ -258,6 +258,7 @@ function flagAt({ flags }: Takes, word: string): { flag: Flag<unknown>; inline?:
 function unknownFlag({ word, flags }: Takes, typed: string): Problem {
   const name = typed.split('=')[0] ?? typed;
   const known = flags.filter(({ hidden }) => hidden !== true).map((one) => `--${one.name}`);
+  if (known.includes(name)) return new Problem('usage-flag', `${name} takes no value. Type ${name} alone.`);
   const advice = hintFor(name, known, `${typedAs('help', word)} lists its flags.`, 1);
   return new Problem('usage-flag', `${typedAs(word)} has no flag ${name}. ${advice}`);
 }
