@@ -1,6 +1,7 @@
 import { type Combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import {
+  alwaysSaid,
   dice,
   FieldSet,
   type Item,
@@ -84,9 +85,9 @@ const halves: Kind<number> = {
 const table = {
   kind: withDefault(oneOf('npc', 'pc', 'vehicle'), 'npc', 'who decides for it, and whether it checks morale'),
   group: withDefault(keyText, '', 'its morale group; its faction, where empty'),
-  str: withDefault(whole(1, 20), 8, 'STR'),
-  agi: withDefault(whole(1, 20), 8, 'AGI'),
-  wit: withDefault(whole(1, 20), 8, 'WIT'),
+  str: alwaysSaid(withDefault(whole(1, 20), 8, 'STR')),
+  agi: alwaysSaid(withDefault(whole(1, 20), 8, 'AGI')),
+  wit: alwaysSaid(withDefault(whole(1, 20), 8, 'WIT')),
   health: required(pool(1), 'as STR, where it is not given'),
   size: withDefault(oneOf(...sizes), 'medium', 'size'),
   speed: withDefault(halves, 2, 'a full move, in zones'),

@@ -58,7 +58,7 @@ function conditionText(condition: Condition, fight: Fight): string {
 /** Returns true if a field says no more than it does of anybody, or only matters to the rules. */
 function goesUnsaid(combatant: Combatant, key: string, field: Field<Json>): boolean {
   const told = fieldText(combatant, key, field);
-  const isUsual = JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default);
+  const isUsual = !field.alwaysSaid && JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default);
   return field.byHand === 'nothing' || told === '-' || isUsual;
 }
 

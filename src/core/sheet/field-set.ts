@@ -33,6 +33,8 @@ export interface Field<T extends Json> extends Kind<T> {
   readonly default: T | undefined;
   /** Values that may be set by hand. Where absent, all of its kind, unless it passes with a turn or a round. */
   readonly byHand?: Kind<T> | 'nothing';
+  /** Marks a field that a sheet has even where it is at its default. */
+  readonly alwaysSaid?: true;
 }
 
 export type FieldTable = Readonly<Record<string, Field<Json>>>;

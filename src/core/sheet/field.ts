@@ -33,6 +33,11 @@ export function quietByDefault<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, told: (value) => (value === field.default ? '' : value) };
 }
 
+/** Returns a field that is on the sheet even where it has its default: a score that is rolled against. */
+export function alwaysSaid<T extends Json>(field: Field<T>): Field<T> {
+  return { ...field, alwaysSaid: true };
+}
+
 /** Returns a field that the sheet says in words of its own, without its name: `in hand` for `held: hand`. */
 export function inWords<T extends Json>(field: Field<T>, words: (value: Json) => string): Field<T> {
   return { ...field, told: (value) => ({ name: words(value) }) };

@@ -268,3 +268,8 @@ test('FA-BLA.5: `i` shows of a blast what it did to that person', () => {
     /Fire bomb in zone 2: Anja and Bo\. Bandit's fire bomb hits Anja: \d damage, 10 → \d+ health\.$/,
   );
 });
+
+test('FA-SAV.1: `i` shows what saves are rolled against, also a score of 8', () => {
+  const shell = opened([...people('Anja 10/8/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
+  expect(type(shell, 'i an').join(' ')).toContain('str 10, agi 8, wit 8');
+});
