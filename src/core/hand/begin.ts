@@ -51,7 +51,7 @@ function adding(ruleset: Ruleset): Action {
     word: 'add',
     called: 'the newcomers',
     title: 'Add combatants',
-    help: 'add 2 {kind}: newcomers join the running fight',
+    help: `add 2 {kind}: newcomers join the running fight; add ${ruleset.sides[0]} {kind}: on that side`,
     check: (fight, { options = {} }) =>
       fight.number === 0
         ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }

@@ -244,11 +244,16 @@ function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string
  * @throws Problem naming who lacks what
  */
 export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, line: string): Intent {
-  const [first = ''] = line.trim().split(/\s+/);
+  const [first = '', ...others] = line.trim().split(/\s+/);
   const behind = line.trim().slice(first.length);
   const named = sideNamed(fight, first);
   const members = orProblem(() => membersIn({ fight, ruleset }, named ? behind : line, named));
-  if (members instanceof Problem) throw sideMissing(ruleset, first, behind) ?? members;
+  if (members instanceof Problem) {
+    const side = named ? undefined : others.find((word) => sideNamed(fight, word));
+    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? members;
+    const moved = [side, first, ...others.filter((word) => word !== side)].join(' ');
+    throw new Problem(members.code, `The side comes first: \`add ${moved}\`.`);
+  }
   if (members.length === 0)
     throw new Problem('no-newcomer', withCodes(fight, '`add` needs how many and what, such as `add 2 {kind}`.'));
   return { do: 'add', options: { members } };

@@ -273,3 +273,11 @@ test('FA-SAV.1: `i` shows what saves are rolled against, also a score of 8', () 
   const shell = opened([...people('Anja 10/8/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
   expect(type(shell, 'i an').join(' ')).toContain('str 10, agi 8, wit 8');
 });
+
+test('FA-RND.13: newcomers for the players have their side before them, as help and refusal say', () => {
+  const shell = opened([...people('Anja 10/8/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
+  expect(type(shell, '? add').join(' ')).toContain('add players bandit: on that side');
+  expect(refused(shell, 'add 2 wolf players')).toBe('The side comes first: `add players 2 wolf`.');
+  type(shell, 'add players 2 wolf');
+  expect(shell.situation.fight.combatants.at(-1)).toMatchObject({ name: 'Wolf 2', side: 'players' });
+});
