@@ -210,6 +210,15 @@ test('FA-HID.2: an ally who refused one request is asked again by another in the
   expect(type(shell, 'yes', 'none').join(' ')).toContain('axe hits Corvin');
 });
 
+test('an attack goes on without the counter where the one attacked has lost the turn meanwhile, and is told', () => {
+  const brida = 'Brida 10/11/8 sword z1 pc';
+  const shell = opened([...people(brida, 'players'), ...people('2 bandit z1', 'bandits')], { first: 'bandits' });
+  type(shell, 'b1 a br', '', 'counter');
+  expect(type(shell, 'b2 retreat : attack none 1').join(' ')).toContain(
+    "Brida can't react: turn spent. Bandit 1's axe hits Brida",
+  );
+});
+
 test('the log names an attack of which nothing is told but the dodge', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
   expect(type(shell, 'a ba : dodge 1', 'l').join(' ')).toContain(
