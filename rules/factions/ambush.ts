@@ -6,7 +6,7 @@ import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/peop
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
 import { tellings } from './tellings.ts';
@@ -67,7 +67,7 @@ export const ambushActions: readonly Action[] = [
     options: unawareOptions.list,
     check: (fight, intent) =>
       somebodyIn(unawareOptions.of(intent).of) === undefined
-        ? refuse('FA-REA.3', withCodes(fight, 'Say who is unaware of whom: `unaware {foe} of {ally}`'))
+        ? forbid('FA-REA.3', withCodes(fight, 'Say who is unaware of whom: `unaware {foe} of {ally}`'))
         : undefined,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;

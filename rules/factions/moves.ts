@@ -7,7 +7,7 @@ import { asking, choose, chooseAmong, confirm, type Option, type Rule, roll } fr
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
 import type { Blow } from './blow.ts';
@@ -100,9 +100,9 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const left = moveLeft(fight, sprints ? { ...combatant, fields: { ...fields, sprinting: true } } : combatant);
   const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && place !== '')
-    return refuse('FA-POS.1', `There is no zone "${named}": choose ${zonesToChoose(fight)}`);
+    return forbid('FA-POS.1', `There is no zone "${named}": choose ${zonesToChoose(fight)}`);
   const canStillGo = `${name} can still go ${zones(left)}`;
-  if (half === undefined) return refuse('FA-POS.1', `Choose where to go: ${canStillGo}`);
+  if (half === undefined) return forbid('FA-POS.1', `Choose where to go: ${canStillGo}`);
   if (half === 0) return refuse('FA-POS.1', `${name} is there already: choose another zone`);
   const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)} away`;
   const inTurn = left < halfMove(combatant) ? ' in this turn' : '';

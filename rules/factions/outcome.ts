@@ -5,7 +5,7 @@ import { aboutAnybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/due.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { isUp } from './combatant.ts';
 import { save } from './saves.ts';
@@ -38,7 +38,7 @@ export const outcomeActions: readonly Action[] = [
     check: (fight, intent) =>
       saveOptions.of(intent).ability
         ? undefined
-        : refuse('FA-SAV.1', withCodes(fight, 'A save is against STR, AGI or WIT: `save {foe} wit`')),
+        : forbid('FA-SAV.1', withCodes(fight, 'A save is against STR, AGI or WIT: `save {foe} wit`')),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { ability = 'wit' } = saveOptions.of(intent);

@@ -8,7 +8,7 @@ import { capital, possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, drawLot, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
@@ -207,7 +207,7 @@ export const sidingActions: readonly Action[] = [
     check: (fight, intent) =>
       /^[a-z][a-z0-9]*$/.test(factionIn(intent)) && !fight.sides.some(({ id }) => id === factionIn(intent))
         ? undefined
-        : refuse('FA-RND.8', 'A faction needs a name of its own in one word: `faction monsters`'),
+        : forbid('FA-RND.8', 'A faction needs a name of its own in one word: `faction monsters`'),
     *play(draft, intent): Rule<void> {
       beginFaction(draft, factionIn(intent));
     },

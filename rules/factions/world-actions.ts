@@ -10,7 +10,7 @@ import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
@@ -46,7 +46,7 @@ export const worldActions: readonly Action[] = [
     text: 'required',
     check: (_, { text = '' }) =>
       /-/.test(text)
-        ? refuse('FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2')
+        ? forbid('FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2')
         : undefined,
     *play(draft, { text = '' }): Rule<void> {
       const old = Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined] as const);
@@ -104,7 +104,7 @@ export const worldActions: readonly Action[] = [
     check: (fight, { at = [] }) =>
       at.length === 2 && at.every((id) => fight.sides.some((one) => one.id === id))
         ? undefined
-        : refuse('FA-RND.12', `Name two factions: ${fight.sides.map(({ id }) => id).join(', ')}.`),
+        : forbid('FA-RND.12', `Name two factions: ${fight.sides.map(({ id }) => id).join(', ')}.`),
     *play(draft, { at = [] }): Rule<void> {
       keep(draft, { allies: [...state(draft.fight).allies, at.join('+')] });
       draft.tell(tellings.allied, { sides: at });
@@ -254,11 +254,11 @@ function cannotPlace(fight: Fight, intent: Intent) {
   const { zone, where } = placeOptions.of(intent);
   const example = `place ${fight.combatants[0]?.code ?? 'b1'} ${zone}`;
   if (zone !== undefined && where !== undefined)
-    return refuse('FA-POS.2', `No combatant is called "${where}": \`${example}\``);
+    return forbid('FA-POS.2', `No combatant is called "${where}": \`${example}\``);
   const named = whereOf(intent);
   if (placeNamed(fight, named) !== undefined) return undefined;
   const why = named === '' ? 'No zone is named' : `There is no zone "${named}"`;
-  return refuse('FA-POS.2', `${why}: choose ${zonesToChoose(fight)}`);
+  return forbid('FA-POS.2', `${why}: choose ${zonesToChoose(fight)}`);
 }
 
 function whereOf(intent: Intent): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orProblem } from '../../../src/core/kit/problem.ts';
 import { type } from '../../shell/kit.ts';
 import { opened, people, refused, roster, slot, standing } from './shell.ts';
 
@@ -224,4 +225,20 @@ test('the log names an attack of which nothing is told but the dodge', () => {
   expect(type(shell, 'a ba : dodge 1', 'l').join(' ')).toContain(
     "Brida's attack on Bandit. Bandit dodges: rolled 1, needed 8 or less",
   );
+});
+
+test.each([
+  ['ally players', 'Name two factions (FA-RND.12): players, bandits.'],
+  ['zones "a-b c"', 'A zone is one word without a hyphen (FA-POS.2): 1-2 is the border of 1 and 2.'],
+  ['faction players', 'A faction needs a name of its own in one word (FA-RND.8): `faction monsters`.'],
+  ['place br z99', 'There is no zone "z99" (FA-POS.2): choose 1 to 20.'],
+  ['unaware ba', 'Say who is unaware of whom (FA-REA.3): `unaware ba of br`.'],
+  ['save br', 'A save is against STR, AGI or WIT (FA-SAV.1): `save ba wit`.'],
+  ['br m', 'Choose where to go (FA-POS.1): Brida can still go 2 zones.'],
+])('no ruling stands for what a line lacks: `%s`', (line, why) => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  for (const typed of [line, `${line} !`]) {
+    const said = orProblem(() => type(shell, typed));
+    expect(said).toMatchObject({ message: why, details: {} });
+  }
 });
