@@ -46,7 +46,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (word) return readShellWord(word, rest, situation);
   const { question, plan } = situation;
   if (saysEnter(situation, tokens)) return readEnter(situation);
-  if (isForDue(situation, first, rest)) return readOrder([wordOfDue(situation), ...tokens], situation);
+  if (isForDue(situation, first, rest)) return saidOfDue(situation, tokens);
   if (isRollForDue(situation, tokens))
     return readOrder([wordOfDue(situation), ...colon(situation), ...tokens], situation);
   const anew = saidAnew(situation, tokens);
@@ -209,6 +209,20 @@ function isForDue(situation: Situation, first: Token, rest: readonly Token[]): b
   if (first.quoted) return action.text !== undefined;
   const isAction = rest.length > 0 && situation.actions.some(({ word }) => word === first.text);
   return !isAction && optionNamed(action, first.text) !== undefined;
+}
+
+/** Returns what Enter plays with words more: whom it is aimed at, with what and how stands where they say nothing else. */
+function saidOfDue(situation: Situation, tokens: readonly Token[]): ParsedLine {
+  const { who, at = [], with: tool, text, options } = situation.due[0]?.enter?.intent ?? {};
+  const orders = readOrders(readerOf(situation), [wordOfDue(situation), ...tokens]).map((order) => ({
+    ...order,
+    ...(who !== undefined && { actors: [who] }),
+    targets: order.targets.length > 0 ? order.targets : at,
+    ...(tool !== undefined && { tool: order.tool ?? tool }),
+    text: order.text ?? text,
+    options: { ...options, ...order.options },
+  }));
+  return moved({ kind: 'orders', orders });
 }
 
 /**

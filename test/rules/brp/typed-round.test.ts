@@ -30,6 +30,16 @@ function fightOf(
 
 const hours = (shell: Shell) => told(shell, ['b']);
 
+test('an option typed at a stated action changes how it is done, and not what (BR-2.10)', () => {
+  const shell = fightOf();
+  told(shell, ['an a co', 'br x "bars the door"', '']);
+  expect(shell.prompt().says).toContain('Ansel attacks Corvin (sword). d100? (60 or less');
+  told(shell, ['difficult']);
+  expect(shell.prompt().says).toContain('Ansel attacks Corvin (sword). d100? (30 or less');
+  told(shell, ['99']);
+  expect(told(shell, ['stand'])).toContain('Brana: bars the door.');
+});
+
 describe('the end of a fight', () => {
   test('by the referee’s word comes at once, without Resolution (BR-1.6)', () => {
     const shell = fightOf();
