@@ -235,9 +235,9 @@ function* rollDamage({ fight }: Draft, { one, target, use }: Blow, isSpecial: bo
   const own = readDice(use.row.damage);
   const most = isSpecial ? mostOf(own) : 0;
   const isRolled = !isSpecial || house.specialDamage.of(fight) === 'maxPlusRoll';
-  const why = `${one.name} hits ${target.name} (${use.label}). ${diceText(own)}?`;
+  const title = `${one.name} hits ${target.name} (${use.label})`;
   const rules = [isSpecial ? 'BR-13.1' : 'BR-9.2'];
-  const asked = asking('damage', one.id, why, { against: target.id, rules });
+  const asked = asking('damage', one.id, `${title}. ${diceText(own)}?`, { title, against: target.id, rules });
   const faces = isRolled && own.dice.length > 0 ? [roll(asked, own.dice, sum)] : [];
   const bonus = bonusOf(one, target, use.row.bonus);
   // They are rolled together: the blow is their sum, whichever shows what.

@@ -40,6 +40,12 @@ test('an option typed at a stated action changes how it is done, and not what (B
   expect(told(shell, ['stand'])).toContain('Brana: bars the door.');
 });
 
+test('damage and bonus of equal dice are asked in one heading, which names the die once (BR-9.2)', () => {
+  const shell = fightOf([{ ...ansel, db: '1d4' }, brana]);
+  told(shell, ['an a co w dagger', 'br x', '', '10', 'n']);
+  expect(shell.prompt().says).toBe('Ansel hits Corvin (dagger), d4 each  an damage, an bonus');
+});
+
 describe('the end of a fight', () => {
   test('by the referee’s word comes at once, without Resolution (BR-1.6)', () => {
     const shell = fightOf();
