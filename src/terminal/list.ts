@@ -16,6 +16,8 @@ interface Streams {
 export interface Entry extends MenuItem {
   /** The label as it stands in the list, where it has more to say. */
   readonly says?: string;
+  /** Letter that is marked in it. */
+  readonly short?: string | undefined;
 }
 
 interface List {
@@ -93,9 +95,15 @@ function refusalOf({ refusal }: List, typed: string) {
   return typed === '' || !refusal ? [] : [{ name: refusal(typed), value: '', disabled: ' ' }];
 }
 
-/** Returns the item of a number, or those of which a word begins with what was typed; all of them where nothing was. */
+/**
+ * Returns the item of a number, or those of which a word begins with what was typed, those first whose letter it is; all
+ * of them where nothing was.
+ */
 function fittingIn(items: readonly Entry[], typed: string): readonly Entry[] {
   const numbered = /^\d+$/.test(typed) ? items[Number(typed) - 1] : undefined;
   if (numbered) return [numbered];
-  return items.filter(({ label }) => ` ${caseless(label)}`.includes(` ${caseless(typed)}`));
+  const wanted = caseless(typed);
+  const lettered = items.filter(({ short }) => short === wanted);
+  const worded = items.filter((item) => !lettered.includes(item) && ` ${caseless(item.label)}`.includes(` ${wanted}`));
+  return [...lettered, ...worded];
 }

@@ -200,7 +200,7 @@ class Evening {
     return choices.map(({ odds, label, short, line }) => {
       const chances = odds.map((each) => theme.dot + each).join('');
       const says = cut(lettered(label, short), room - width(chances), theme.ellipsis) + chances;
-      return { label, says, line, about: `  ${line}` };
+      return { label, short, says, line, about: `  ${line}` };
     });
   }
 

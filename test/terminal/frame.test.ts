@@ -1,7 +1,9 @@
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
+import type { Shell } from '../../src/shell/shell.ts';
 import { playLive } from '../../src/terminal/live.ts';
 import { plainTheme } from '../../src/views/theme.ts';
+import { opened, people } from '../rules/factions/shell.ts';
 import { party, shellOf } from '../shell/kit.ts';
 
 /** A terminal of 80 by 24 that keeps what is written to it, write by write. */
@@ -43,10 +45,15 @@ afterEach(() => {
 
 /** A fight at a terminal, at the turn of the first character. */
 async function playing(history: readonly string[] = []): Promise<Desk> {
-  const desk = new Desk();
-  open.push(desk);
   const { shell } = shellOf({ party, foes: '2 ghoul melee' });
   shell.line('foes');
+  return atDesk(shell, history);
+}
+
+/** A shell at a terminal, at somebody's turn. */
+async function atDesk(shell: Shell, history: readonly string[] = []): Promise<Desk> {
+  const desk = new Desk();
+  open.push(desk);
   const host = { gone: new AbortController().signal, suspend: () => {} };
   const terminal = {
     keyboard: desk.keyboard,
@@ -97,6 +104,15 @@ test('a number and Enter that come together pick the entry of that number, and n
   await desk.after(() => desk.keyboard.write('\r'), /pick one/);
   const written = await desk.after(() => desk.keyboard.write('2\r'), /Brann \(bow/);
   expect(written.join('')).toMatch(/Asta's sword[^\n]* Ghoul 2/);
+});
+
+test('a letter picks the entry that is marked with it before those with such a word: pass, and not put away', async () => {
+  const desk = await atDesk(opened([...people('Anja 10 sword pc', 'players'), ...people('bandit', 'bandits')]));
+  await desk.after(() => desk.keyboard.write('x'), /x/);
+  desk.keyboard.write('\u007f');
+  await desk.after(() => desk.keyboard.write('\r'), /pick one/);
+  await desk.after(() => desk.keyboard.write('p'), /\[p\]ass[\s\S]*put away/i);
+  expect((await desk.after(() => desk.keyboard.write('\r'), /Players pass/)).join('')).toContain('Players pass.');
 });
 
 test('another size is drawn in two writes: the latest lines with the board, and what was typed', async () => {

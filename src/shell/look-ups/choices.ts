@@ -40,7 +40,7 @@ export function doableBy(scene: Scene, due: Due): readonly Doable[] {
   if (who === undefined) return [];
   const items = actionsDue(scene, due)
     .filter(({ typed }) => !typed)
-    .flatMap((action) => itemsOf(scene, action, who));
+    .flatMap((action) => itemsOf(scene, action, action.by === 'side' ? (due.side ?? who) : who));
   const others = later.map((id): Doable => {
     return { label: `${nameOf(scene.fight, id)} acts first`, line: codeOf(scene.fight, id) ?? id, kind: '' };
   });
