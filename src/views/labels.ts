@@ -14,7 +14,9 @@ export function labelOf(scene: Scene, intent: Intent): string {
   // A step with an article is nobody's own: `the talk`, `the Guard tests`.
   const isOwn = who !== undefined && !action?.called?.startsWith('the ');
   const whose = isOwn ? `${possessive(spokenSide(nounOf(fight, who)))} ` : '';
-  const aims = at.map((id) => {
+  // Beside people, a place or a thing only says where to, or what of theirs.
+  const people = at.filter((id) => findCombatant(fight, id));
+  const aims = (people.length > 0 ? people : at).map((id) => {
     const name = nameOf(fight, id);
     return name === id ? placeText(ruleset, id) : name;
   });

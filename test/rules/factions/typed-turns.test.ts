@@ -281,3 +281,9 @@ test('FA-RND.13: newcomers for the players have their side before them, as help 
   type(shell, 'add players 2 wolf');
   expect(shell.situation.fight.combatants.at(-1)).toMatchObject({ name: 'Wolf 2', side: 'players' });
 });
+
+test('FA-NON.8: a shove is called by whom it is aimed at, without the zone', () => {
+  const shell = opened([...people('Anja 10/8/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  type(shell, 'shove ba z2', 'none');
+  expect(type(shell, 'u').join(' ')).toContain("Undid: the answer none (Anja's shove on Bandit).");
+});
