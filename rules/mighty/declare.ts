@@ -146,7 +146,7 @@ export function splitOf(intent: Intent): readonly [number, number] | undefined {
   return attack === undefined ? undefined : [Number(attack), Number(defence)];
 }
 
-/** Returns why a Base Combat Bonus cannot be divided so, or nothing (MB-BCB.8, MB-MAG.6, MB-CHG.4). */
+/** Returns why a Base Combat Bonus cannot be divided so, or nothing (MB-BCB.8, MB-MAG.6, MB-CHG.4, MB-DEF.1). */
 export function cannotDivide(_: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const { name, code } = combatant;
   const { bcb, task } = sheet(combatant);
@@ -163,6 +163,8 @@ export function cannotDivide(_: Fight, combatant: Combatant, intent: Intent): Re
     return refuse('MB-MAG.6', `A caster has no defence share: \`${code} ${bcb}/0\` is possible.`);
   if (defence > 0 && task === 'charge')
     return refuse('MB-CHG.4', `A charger has no defence share: \`${code} ${bcb}/0\` is possible.`);
+  if (attack > 0 && task === 'defend')
+    return refuse('MB-DEF.1', `${name} fights defensively, without an attack share: \`${code} a\` attacks instead.`);
   return undefined;
 }
 

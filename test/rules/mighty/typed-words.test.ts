@@ -47,6 +47,17 @@ describe('words and numbers that mean nothing here', () => {
   });
 });
 
+it('MB-DEF.1: shares with an attack are refused to somebody who fights defensively, as the board would belie them', () => {
+  const shell = declaring([aldric()]);
+  type(shell, 'al d');
+  expect(() => type(shell, 'al 2/2')).toThrow(
+    'Aldric fights defensively, without an attack share (MB-DEF.1): `al a` attacks instead.',
+  );
+  expect(shell.prompt().says).toContain('al 0/4');
+  type(shell, 'al a', 'al 2/2');
+  expect(shell.prompt().says).toContain('al 2/2');
+});
+
 describe('when all foes have surrendered', () => {
   const over = () => {
     const shell = declaring([aldric()]);
