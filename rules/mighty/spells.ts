@@ -79,11 +79,13 @@ function inArmour(combatant: Combatant, level: number): Refusal | undefined {
   );
 }
 
-/** Lets a spell go off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SCR.3). */
+/** Lets a spell go off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SUR.13). */
 export function goOff(draft: Draft, who: string): void {
   const combatant = combatantOf(draft.fight, who);
-  if (!isCasting(combatant) || !canAct(draft.fight, combatant) || state(draft.fight).segment > 0) return;
-  takeEffect(draft, who, 'MB-MAG.1');
+  if (!isCasting(combatant) || !canAct(draft.fight, combatant)) return;
+  const { spell } = sheet(combatant);
+  if (state(draft.fight).segment > 0) draft.tell(tellings['casts on'], { who, spell }, { who, rule: 'MB-SUR.13' });
+  else takeEffect(draft, who, 'MB-MAG.1');
 }
 
 /** Lets a spell take effect; a scroll of a higher level is read on (MB-SCR.2, MB-SUR.13). */

@@ -58,6 +58,13 @@ it('MB-DEF.1: shares with an attack are refused to somebody who fights defensive
   expect(shell.prompt().says).toContain('al 2/2');
 });
 
+it('MB-SUR.13: a caster whose count comes up in a segment of the surprise is said to go on', () => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [blogo()], foes: orcs, seed: 'words' });
+  type(shell, 'foes 1seg', 'bl c sleep', '');
+  expect(shell.prompt().says).toContain('Segment 1  Blogo');
+  expect(type(shell, 'c').join(' ')).toMatch(/Blogo keeps casting sleep\. Blogo's sleep goes off\./);
+});
+
 describe('when all foes have surrendered', () => {
   const over = () => {
     const shell = declaring([aldric()]);
