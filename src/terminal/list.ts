@@ -1,5 +1,6 @@
 import { caseless } from '../core/kit/names.ts';
 import type { MenuItem } from '../shell/look-ups/choices.ts';
+import { lookUpLetters } from '../shell/reading/words.ts';
 
 interface Streams {
   readonly input: NodeJS.ReadableStream;
@@ -97,13 +98,14 @@ function refusalOf({ refusal }: List, typed: string) {
 
 /**
  * Returns the item of a number, or those of which a word begins with what was typed, those first whose letter it is; all
- * of them where nothing was.
+ * of them where nothing was. A letter that looks something up, or undoes, does so here as well.
  */
 function fittingIn(items: readonly Entry[], typed: string): readonly Entry[] {
   const numbered = /^\d+$/.test(typed) ? items[Number(typed) - 1] : undefined;
   if (numbered) return [numbered];
   const wanted = caseless(typed);
   const lettered = items.filter(({ short }) => short === wanted);
+  if (lookUpLetters.has(wanted)) return lettered;
   const worded = items.filter((item) => !lettered.includes(item) && ` ${caseless(item.label)}`.includes(` ${wanted}`));
   return [...lettered, ...worded];
 }

@@ -115,6 +115,15 @@ test('a letter picks the entry that is marked with it before those with such a w
   expect((await desk.after(() => desk.keyboard.write('\r'), /Players pass/)).join('')).toContain('Players pass.');
 });
 
+test('a letter that looks something up or undoes picks no entry with such a word: undo, and not pick up', async () => {
+  const desk = await atDesk(opened([...people('Anja 10 sword pc', 'players'), ...people('bandit', 'bandits')]));
+  await desk.after(() => desk.keyboard.write('x'), /x/);
+  desk.keyboard.write('\u007f');
+  await desk.after(() => desk.keyboard.write('\r'), /pick one/);
+  await desk.after(() => desk.keyboard.write('u'), /> u/);
+  expect((await desk.after(() => desk.keyboard.write('\r'), /Undid|puts/)).join('')).toMatch(/Undid: \S/);
+});
+
 test('another size is drawn in two writes: the latest lines with the board, and what was typed', async () => {
   const desk = await playing();
   await desk.after(() => desk.keyboard.write('note "he'), /"he/);
