@@ -136,10 +136,7 @@ function* shootsMoving({ fight }: Draft, intent: Intent): Rule<boolean> {
   return yield* confirm(asked, false, { no: 'no' });
 }
 
-/**
- * A hold that the attack would end is asked about first; declining costs nothing (FA-ATK.20, FA-GRA.6).
- * @returns whether to go on
- */
+/** Returns whether to go on where the attack would end a hold: declining costs nothing (FA-ATK.20, FA-GRA.6). */
 export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<boolean> {
   if (keeps) return true;
   const why = `This ends ${nameOf(draft.fight, who)}'s hold. Go on?`;
@@ -149,10 +146,7 @@ export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<bo
   return goesOn;
 }
 
-/**
- * Without a map whoever strikes in melee is nearby; it is asked only where something else was said before (FA-POS.6).
- * @returns whether to go on: declining costs nothing
- */
+/** Returns whether to go on: without a map melee is nearby, asked only where something else was said (FA-POS.6). */
 function* askNearby(draft: Draft, blow: Blow, at: readonly string[]): Rule<boolean> {
   const combatant = combatantOf(draft.fight, blow.who);
   for (const id of at) {

@@ -83,10 +83,7 @@ export const attackActions: readonly Action[] = [
   },
 ];
 
-/**
- * Returns the attack of an intent.
- * @throws Problem `no-weapon` when there is no such weapon, also where the referee forces it
- */
+/** Returns the attack of an intent; throws Problem `no-weapon` when there is no such weapon, even if forced. */
 function armed(fight: Fight, intent: Intent, purpose: Blow['purpose']): Blow {
   const blow = blowFor(fight, intent, purpose);
   if (blow) return blow;

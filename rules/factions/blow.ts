@@ -69,10 +69,7 @@ export function hasFreeHand(combatant: Combatant): boolean {
   return own.hands - boundHands(own) - armed >= 1;
 }
 
-/**
- * Returns whether somebody's holds stay as they are (FA-ATK.20, FA-GRA.5, FA-SIZ.16).
- * @param means what strikes; nothing, where something else is done
- */
+/** Returns whether holds stay as they are at a strike, or at what else is done (FA-ATK.20, FA-GRA.5, FA-SIZ.16). */
 export function keepsHolds(fight: Fight, combatant: Combatant, means?: Means): boolean {
   const own = sheet(combatant);
   if (own.grabbing.length === 0) return true;

@@ -103,10 +103,7 @@ function* resolve(draft: Draft, meeting: Meeting, reached: readonly string[]): R
   for (const id of surrendered) yield* mayFightOn(draft, blow, id);
 }
 
-/**
- * The attacker's dice and those of the counter, thrown together, and the armour that they meet; one throw for a blast,
- * unless each target has its own (FA-CTR.3, FA-BLA.9, FA-SIZ.6).
- */
+/** Throws attack and counter together; of a blast once, but for a house rule (FA-CTR.3, FA-BLA.9, FA-SIZ.6). */
 function* throwDice({ fight }: Draft, { exchanged }: Meeting, own: readonly Stroke[], theirs?: Stroke): Rule<Fallen> {
   const strokes = (theirs ? [...own, theirs] : own).filter(({ blow }) => blow.purpose === 'damage');
   const isShared = own[0]?.blow.means.blast === true && house.blastDamage.of(fight) === 'shared';

@@ -143,10 +143,7 @@ function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): boolean {
   return shieldOf(own) !== undefined && (exchanged || house.shieldArmour.of(fight) === 'always');
 }
 
-/**
- * Returns the reading of a throw: the total, or that of the lower or higher half; with a damaged weapon, whether there
- * is a 1.
- */
+/** Reads a throw: the total, or that of the lower or higher half; with a damaged weapon, whether there is a 1. */
 function readingFor(dice: number, twice: 'lower' | 'higher' | undefined, ones: boolean): Reading {
   if (!twice && !ones) return sum;
   const half = 4096;
@@ -243,10 +240,7 @@ export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: s
   if (state === 'dying') draft.tell(tellings.dying, { who, by: draft.fight.round + 1 }, { who, rule: 'FA-DMG.16' });
 }
 
-/**
- * Riders of a mount that goes down stand beside it, unless the referee says more; a rider who goes down lies beside the
- * mount (FA-MNT.13).
- */
+/** Takes a fallen rider off its mount, and riders off a fallen mount: the referee may say more (FA-MNT.13). */
 function unseat(draft: Draft, who: string): void {
   for (const { id } of ridersOf(draft.fight, who)) {
     draft.change(id, { mountOn: '' }, { who: id, rule: 'FA-MNT.13' });

@@ -52,10 +52,7 @@ export const outcomeActions: readonly Action[] = [
   },
 ];
 
-/**
- * Notes that the referee is to say what comes of something.
- * @param whom who is affected
- */
+/** Notes that the referee is to say what comes of something, and who is affected. */
 export function askOutcome(draft: Draft, what: string, whom: string, rule: string): void {
   keep(draft, { open: [...state(draft.fight).open, { what, whom }] }, rule);
 }

@@ -12,10 +12,7 @@ import { tellings } from './tellings.ts';
 export type Ability = 'str' | 'agi' | 'wit';
 export type Result = 'passed' | 'failed';
 
-/**
- * Returns the highest face of a d20 that passes a save against an ability (FA-SAV.1 to 3).
- * @param modifier what the referee adds to the ability
- */
+/** Returns the highest face of a d20 that passes a save, with what the referee adds to the ability (FA-SAV.1 to 3). */
 function saveLimit(fight: Fight, ability: number, modifier = 0): number {
   const limit = ability + modifier - (house.saveEqual.of(fight) === 'fail' ? 1 : 0);
   const [least, most] = house.saveExtremes.of(fight) === 'on' ? [1, 19] : [0, 20];

@@ -70,10 +70,7 @@ export const setup: Partial<Setup> = {
   join,
 };
 
-/**
- * Health is STR where it is not given (FA-DMG.20); armour value is at most 3 but for vehicles; an improvised weapon counts
- * as damaged (FA-GEA.9).
- */
+/** Completes health by STR and improvised weapons (FA-DMG.20, FA-GEA.9); throws Problem `bad-field` (FA-DMG.6). */
 function complete(given: JsonObject, name: string): JsonObject {
   const health = given['health'] ?? given['maxHealth'] ?? given['str'];
   const { maxHealth: _, ...rest } = given;

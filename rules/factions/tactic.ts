@@ -79,10 +79,7 @@ function breakFree(fight: Fight, combatant: Combatant): Intent | undefined {
   return holder && { do: 'free', who: combatant.id, at: [holder.id] };
 }
 
-/**
- * Returns an attack: a blast where it catches two enemies or more, or where nothing but bare hands reaches; otherwise a
- * blow at the standing enemy in reach.
- */
+/** Returns a blast that catches two or more, or where only bare hands reach; else a blow at a standing enemy. */
 function strike(fight: Fight, combatant: Combatant): Intent | undefined {
   const blow = blowAt(fight, combatant);
   const blast = blastAt(fight, combatant);

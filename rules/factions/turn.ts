@@ -44,10 +44,7 @@ export function slotAfter(fight: Fight, sideId: string): Slot {
   return slotFrom(fight, nextFaction(fight, sideId), 0);
 }
 
-/**
- * Returns whose slot it is: what naming somebody would make of it, so that a running turn counts as closed; factions
- * with nobody ready pass by force (FA-RND.6, FA-RND.10).
- */
+/** Returns whose slot is next, a running turn closed; factions with none ready pass by force (FA-RND.6, FA-RND.10). */
 export function slotDue(fight: Fight): Slot {
   const { turn, slot, passes } = state(fight);
   return turn.length > 0 ? slotAfter(fight, slot) : slotFrom(fight, slot, passes);

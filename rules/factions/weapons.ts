@@ -83,10 +83,7 @@ function unknownWeapon(name: string): Problem {
   });
 }
 
-/**
- * Reads armour in one line: `light`, `heavy`, `mail 2`, `light damaged` (T-5).
- * @throws Problem `bad-field` for an unknown name without its value
- */
+/** Reads armour: `heavy`, `mail 2`, `light damaged` (T-5); throws Problem `bad-field` for a new name without value. */
 export function readArmourLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const number = words.find((word) => /^[0-3]$/.test(word));

@@ -97,10 +97,7 @@ export function attackFor(fight: Fight, intent: Intent, downed: readonly string[
   return attackIn(fight, { who, intent, targets: targetsOf(fight, intent), downed, begun: false });
 }
 
-/**
- * Returns the targets of an intent: those it names; of a Blast or a spell over an area that names nobody, everybody who
- * stands on its battlefield, without its own source (GS-POS.18).
- */
+/** Returns the named targets; of an area that names none, all on its battlefield but its source (GS-POS.18). */
 export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
   const { who = '', do: word, at = [] } = intent;
   const isArea = at.length === 0 && (word === 'blast' || spellOptions.of(intent).area === true);

@@ -33,10 +33,7 @@ export function soak(fight: Fight, one: Sheet, piercing: boolean): number {
   return piercing ? Math.min(armour, PIERCED_ARMOUR) : armour;
 }
 
-/**
- * Lands a result: Armour once, then Guard, then Life, then the Scar or the Life Save (GS-ATK.2, GS-DMG.1 to 5).
- * @returns the damage past Armour
- */
+/** Lands a hit (GS-ATK.2, GS-DMG.1 to 5): Armour once, Guard, Life, Scar or Life Save; returns what passes Armour. */
 export function* land(draft: Draft, who: string, hit: Hit): Rule<number> {
   const { result, moment, by, weapon, raw = false } = hit;
   const piercing = weapon?.armourPiercing ?? false;

@@ -130,10 +130,7 @@ function refuseBadSides(fight: Fight): void {
       throw nobodyToFight(fight, `${name} has nobody who is able to fight (GS-INP.4)`);
 }
 
-/**
- * Lets a unit join a running fight: it acts in its side's next turn, makes no Guard test once the PCs' first turn has
- * begun, and adds to its group (GS-SET.11).
- */
+/** Joins a unit: it acts next turn, untested once the PCs' first turn has begun, and adds to its group (GS-SET.11). */
 function* join(draft: Draft, who: string): Rule<void> {
   nameBattlefields(draft);
   const combatant = combatantOf(draft.fight, who);

@@ -164,10 +164,7 @@ function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, '
   return { words, offers: offersOf(fight, combatant, moment) };
 }
 
-/**
- * Returns what Enter does for player characters on their count; a list of what the first can do, where one of them has
- * nothing to do on the spot.
- */
+/** Returns what Enter does for PCs on their count: a list for the first, where one has nothing to do on the spot. */
 function entered(fight: Fight, mine: readonly Combatant[], moment: Moment): Pick<Due, 'enter'> {
   const [one] = mine;
   const intents = mine.map((combatant) => atHand(fight, combatant.id));

@@ -210,11 +210,7 @@ type Yield = 'nothing' | 'least' | 'dice' | 'most';
 /** Damage of an attack with the dice that were rolled for it, or its effect; here neither. */
 const nothing = { damage: 0, dice: '', effect: '' };
 
-/**
- * Works out what an attack does (PK-ATK.3 to 6, PK-ATK.11, PK-DEF.3 to 7).
- * @param title of its damage dice: `Will dice`
- * @param rule by which they are rolled
- */
+/** Works out what an attack does, with title and rule of its dice (PK-ATK.3 to 6, PK-ATK.11, PK-DEF.3 to 7). */
 function* outcomeOf(
   draft: Draft,
   attacker: Combatant,
@@ -242,10 +238,7 @@ function takeEffect(draft: Draft, who: string, target: Combatant, effect: string
     draft.begin(target.id, draft.condition(target.id, effect, { by: who }), { ...cause, rule: 'PK-DEF.10' });
 }
 
-/**
- * Returns whether an attack that gets through brings its effect instead of its damage. For an attack with both the
- * referee chooses at each failure (PK-DEF.5); Enter takes what was chosen the last time.
- */
+/** Returns whether an effect replaces the damage: the referee says (PK-DEF.5); Enter takes the last choice. */
 function* takesEffect(draft: Draft, { id: who, name }: Combatant, target: Combatant, attack: Attack, damage: DiceSum) {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;

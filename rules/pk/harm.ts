@@ -35,10 +35,7 @@ export function isDestroyed(fight: Fight, id: string): boolean {
   return type !== 'PC' && health.current === 0;
 }
 
-/**
- * Lands a blow: as {@link takeOff}, unless the referee rules that the Armor does not count.
- * @param amount the damage, 0 or more
- */
+/** Lands a blow of 0 damage or more: as {@link takeOff}, unless the referee rules that the Armor does not count. */
 export function* land(draft: Draft, who: string, target: string, amount: number, cause: Cause): Rule<Harm> {
   const { armor } = sheetOf(draft.fight, target);
   const isWorn = amount > 0 && armor.current > 0;

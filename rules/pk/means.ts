@@ -213,20 +213,14 @@ export function startingZone(combatant: Combatant): Zone | undefined {
   return marchingOrder === 'none' ? undefined : startingZones[marchingOrder];
 }
 
-/**
- * Returns the Zone that is suggested for a combatant: the one it started in (PK-CHA.18), or that of its place in the
- * party, or Melee with anything for Melee, otherwise Near (PK-SET.8).
- */
+/** Suggests a Zone: where it started (PK-CHA.18), by marching order, Melee if it fights there, or Near (PK-SET.8). */
 export function suggestZone(combatant: Combatant): Zone {
   const { attacks, weapons, startZone } = sheet(combatant);
   const fightsInMelee = [...attacks, ...weapons].some(({ class: kind }) => kind === 'melee' || kind === 'both');
   return zoneOf({ place: startZone }) ?? startingZone(combatant) ?? (fightsInMelee ? 'Melee' : 'Near');
 }
 
-/**
- * Returns the modifier of an attack from one Zone into another, or why it is impossible. Bars go by the user's own Zone
- * (PK-ZON.2 to 5), the rest by the table of reach (PK-ZON.8 to 16).
- */
+/** Returns the modifier from Zone to Zone or why not, by the own Zone (PK-ZON.2 to 5) and reach (PK-ZON.8 to 16). */
 export function reachBetween(fight: Fight, from: Zone, to: Zone, how: Reach): number | Refusal {
   const bar = barred[from][how];
   if (bar !== undefined && !isLifted(fight, from, to, how))

@@ -125,10 +125,7 @@ export const turnActions: readonly Action[] = [
   },
 ];
 
-/**
- * Insists on what even a forced action cannot do without.
- * @throws Problem `refused` with the refusal, if there is one
- */
+/** Insists on what even a forced action needs: throws Problem `refused` with the refusal, if there is one. */
 export function insist(refusal: Refusal | undefined): void {
   if (refusal) throw new Problem('refused', refusal.why);
 }

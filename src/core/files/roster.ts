@@ -204,10 +204,7 @@ class Faults {
   readonly #path: Path;
   readonly #found: { readonly place: string; readonly problem: Problem }[] = [];
 
-  /**
-   * @param from the file, or what the errors call a list that is in none
-   * @param path leads to the entries
-   */
+  /** Takes the file, or what the errors call a list that is in none, and the path to the entries. */
   constructor(from: string | Origin, path: Path) {
     this.#from = from;
     this.#path = path;

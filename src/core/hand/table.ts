@@ -86,10 +86,7 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
   ]);
 }
 
-/**
- * Reads the owner of dice: sides, a group, a combatant by code or name, or a kind of roll (`init`, `damage`).
- * @throws Problem `unknown-roller` for a word that is none of these, with the nearest
- */
+/** Reads whose dice: a side, group, combatant or kind of roll; throws Problem `unknown-roller` for other words. */
 function rollersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase();
   const ofSides = sides.filter(

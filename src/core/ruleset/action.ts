@@ -13,10 +13,7 @@ export interface Action {
   readonly title: string;
   /** Words before a combatant that it is aimed at, in a list, where the title does not lead to it: `First Aid for`. */
   readonly aimed?: string;
-  /**
-   * Name of a step of it, where that is not its word: `the end of the Bout`, `Asta's` `defence`. Targets follow the
-   * preposition at its end, or stand in brackets.
-   */
+  /** Name of a step, if not its word: `the end of the Bout`. Targets follow its last preposition, or in brackets. */
   readonly called?: string;
   /** One line of help with its form: `a TARGET [w WEAPON]`. */
   readonly help: string;

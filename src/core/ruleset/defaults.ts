@@ -87,11 +87,7 @@ function spoken({ fields }: FieldSet<FieldTable>): FieldTable {
   return Object.fromEntries(Object.entries(fields).filter(isSaid));
 }
 
-/**
- * Returns the words behind a name, each for the first field left that takes it; a field and its value (`grit 4`) in any
- * place.
- * @throws Problem `bad-line` for a word that no field takes
- */
+/** Reads words behind a name, each for the first field that takes it, or `grit 4`; throws Problem `bad-line`. */
 function lineOf(keys: FieldTable, words: readonly string[]): JsonObject {
   const given: Record<string, Json> = {};
   const left = [...words];

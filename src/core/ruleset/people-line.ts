@@ -57,10 +57,7 @@ export function refuseTwo(before: Json | undefined, now: Json, what: string): vo
   throw new Problem(TWO_VALUES, `There are two values for ${what}: ${before} and ${now}. Give one of them.`);
 }
 
-/**
- * Joins what the words of a line of people say, each by itself.
- * @throws Problem `two-values`, where two of them differ about one thing
- */
+/** Joins what the words of a line of people say; throws Problem `two-values` where two differ about one thing. */
 export function joined(parts: readonly JsonObject[]): JsonObject {
   const found: Record<string, Json> = {};
   for (const [key, value = null] of parts.flatMap((part) => Object.entries(part))) {
