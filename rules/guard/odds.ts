@@ -69,10 +69,7 @@ function pools(fight: Fight): Exchange | undefined {
   const draft = new Draft(fight);
   keep(draft, { stage: 'resolve', declarer: '', done: ['shooting', 'movement'] });
   const all = [true, false].flatMap((areShots) => poolsOf(draft.fight, turn, areShots));
-  const [first, ...others] = all.map((id) => ({
-    fight: draft.fight,
-    intent: { do: 'pool', who: turn, at: [id] },
-  }));
+  const [first, ...others] = all.map((id) => ({ fight: draft.fight, intent: { do: 'pool', who: turn, at: [id] } }));
   return first && { ...first, others };
 }
 

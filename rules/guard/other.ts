@@ -35,9 +35,7 @@ import { tellings } from './tellings.ts';
 const enchantOptions = defineOptions({
   bonus: { ...aNumber, amount: true, about: 'what an Enchantment on the armour adds to it' },
 });
-const stuntOptions = defineOptions({
-  score: { ...aNumber, amount: true, about: 'the score of the ability check' },
-});
+const stuntOptions = defineOptions({ score: { ...aNumber, amount: true, about: 'the score of the ability check' } });
 
 const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 
