@@ -103,7 +103,10 @@ function* resolve(draft: Draft, meeting: Meeting, reached: readonly string[]): R
   for (const id of surrendered) yield* mayFightOn(draft, blow, id);
 }
 
-/** Throws attack and counter together; of a blast once, but for a house rule (FA-CTR.3, FA-BLA.9, FA-SIZ.6). */
+/**
+ * Rolls the attack and the counter together; a blast rolls once for all, unless a house rule gives each target its own
+ * roll (FA-CTR.3, FA-BLA.9, FA-SIZ.6).
+ */
 function* throwDice({ fight }: Draft, { exchanged }: Meeting, own: readonly Stroke[], theirs?: Stroke): Rule<Fallen> {
   const strokes = (theirs ? [...own, theirs] : own).filter(({ blow }) => blow.purpose === 'damage');
   const isShared = own[0]?.blow.means.blast === true && house.blastDamage.of(fight) === 'shared';

@@ -143,7 +143,7 @@ function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): boolean {
   return shieldOf(own) !== undefined && (exchanged || house.shieldArmour.of(fight) === 'always');
 }
 
-/** Reads a throw: the total, or that of the lower or higher half; with a damaged weapon, whether there is a 1. */
+/** Returns how a roll is read: its total, or that of its lower or higher half; of a damaged weapon, if there is a 1. */
 function readingFor(dice: number, twice: 'lower' | 'higher' | undefined, ones: boolean): Reading {
   if (!twice && !ones) return sum;
   const half = 4096;

@@ -42,7 +42,10 @@ interface Place {
   readonly space: string;
 }
 
-/** Every call to the file system, so that a test can make any fail as `node:fs` does. A file is its descriptor. */
+/**
+ * Every call to the file system, so that a test can make any of them fail. Each throws what `node:fs` throws. An open
+ * file is its descriptor.
+ */
 export interface Disk {
   /** This process, for lock files. */
   readonly pid: number;

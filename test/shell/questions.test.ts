@@ -274,6 +274,8 @@ describe('a ruling at a question', () => {
     expect(type(shell, 'l').join(' ')).toContain('Ruling: the blade sticks in the door');
     expect(health(shell, 'Ghoul 2')).toMatchObject({ current: 5 });
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+    type(shell, 'u');
+    expect(type(shell, '4').join(' ')).toContain("Asta's sword hits Ghoul 2 (17): 4 damage");
   });
 
   test('at several questions is a line of the log, and they are still asked', () => {

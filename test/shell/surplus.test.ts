@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { table } from '../rules/guard/shell.ts';
-import { aldric, blogo } from '../rules/mighty/cast.ts';
 import { party, shellOf, type } from './kit.ts';
 
 /** The party holds Bout 1, with its own dice. */
@@ -62,14 +61,14 @@ describe('numbers of an order', () => {
     expect(shell.prompt().says).toContain("Asta's attack: which target?");
   });
 
-  test('that no roll can show are refused also where the ways are too many to count, and not kept as not needed', () => {
-    const people = [aldric(), blogo()];
-    const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: people, foes: '2 orc, ogre', seed: 'one' });
-    type(shell, '', '', '5 3');
+  test('that no roll can show are refused before anything is rolled', () => {
+    const shell = attacking();
     const { says } = shell.prompt();
-    expect(() => type(shell, 'a 12 6 99')).toThrow('No roll here can show 99, so nothing was rolled.');
+    expect(() => type(shell, 'as a g1 17 99')).toThrow(
+      'No roll here can show 99, so nothing was rolled. Type 20 or less.',
+    );
     expect(shell.prompt().says).toBe(says);
-    expect(type(shell, 'a 12 6').join(' ')).toContain('12+5 = 17');
+    expect(type(shell, 'as a g1 17 4').join(' ')).toContain('(17): 4 damage');
   });
 });
 

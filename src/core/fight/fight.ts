@@ -127,7 +127,10 @@ export function nameOf(fight: Fight, id: string): string {
   return combatant?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
 }
 
-/** Returns combatants, sides or places as the subject of a sentence: several are plural, a side as its name is. */
+/**
+ * Returns combatants, sides or places as the subject of a sentence: several are plural, a side as its name is.
+ * @param naming how somebody is called; by their name, where absent
+ */
 export function nounOf(
   fight: Fight,
   ids: string | readonly string[],

@@ -30,7 +30,7 @@ const written: readonly Action[] = [
   {
     word: 'ruling',
     title: 'Write a ruling into the log',
-    help: 'ruling "the shield breaks"',
+    help: 'ruling "the shield breaks"; at a question it takes the place of the action that asks',
     text: 'required',
     longest: LONG,
     *play(draft, { text = '' }) {

@@ -223,7 +223,9 @@ export function refuseSurplus(
   scene: Scene,
   intent: Intent,
 ): void {
-  if (most === undefined || numbers.length <= most) {
+  // Where the ways are too many to count, there may be a roll that goes so far.
+  if (most === undefined) return;
+  if (numbers.length <= most) {
     refuseBeyond(ways, numbers.slice(1));
     return;
   }
@@ -245,7 +247,8 @@ function refuseBeyond(ways: readonly Rolls[], numbers: readonly string[]): void 
   const widest = Math.max(0, ...ways.flat().map((sides) => sides.reduce((sum, one) => sum + one, 0)));
   const beyond = numbers.filter((number) => Number(number) > widest);
   if (beyond.length === 0) return;
-  throw new Problem('too-many-numbers', `No roll here can show ${listed(beyond, 'or')}, so nothing was rolled.`);
+  const says = `No roll here can show ${listed(beyond, 'or')}, so nothing was rolled. Type ${widest} or less.`;
+  throw new Problem('too-many-numbers', says);
 }
 
 /** Returns true for a number, or for faces with commas. */
