@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { argumentText, type Flag, readWords, words } from '../core/kit/flags.ts';
 import { hintFor } from '../core/kit/nearest.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { capital } from '../core/kit/wording.ts';
 import { commandGroups, commands } from './commands/index.ts';
 import { HELP_WIDTH, helpBehind } from './install/help-text.ts';
@@ -9,7 +9,7 @@ import type { Command as Declared } from './shared/command.ts';
 import { printLines, versionOf } from './shared/descriptors.ts';
 import { help, savesFolder, version } from './shared/flags.ts';
 import type { Surroundings } from './shared/surroundings.ts';
-import { realWorld } from './shared/world.ts';
+import { realWorld, type World } from './shared/world.ts';
 
 /** A command line that runs. */
 interface Running {
@@ -48,7 +48,8 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
     .argument('[words...]')
     .action(async () => {
       const [first] = program.args;
-      if (first !== undefined && !first.startsWith('-')) throw unknownCommand(first);
+      const world = () => realWorld(running.surroundings, program.opts()['saves']);
+      if (first !== undefined && !first.startsWith('-')) throw await strangerFor(first, await world());
       const typed = words('words', '');
       const [word] = readWords({ word: '', takes: [typed], flags: [savesFolder, help, version] }, [
         ...program.args,
@@ -56,7 +57,7 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
       ])(typed);
       if (word !== undefined) throw unknownCommand(word);
       const { start } = await import('./actions/start.ts');
-      running.done(await start(await realWorld(running.surroundings, program.opts()['saves'])));
+      running.done(await start(await world()));
     });
   const called = commands.filter(({ word }) => line.includes(word));
   const typed = called.length === 0 || ['-h', '--help'].includes(line[0] ?? '') ? commands : called;
@@ -117,6 +118,14 @@ export function helpAsFlag([first, ...words]: readonly string[]): readonly strin
   const [word] = words;
   if (word !== undefined && !commands.some((one) => one.word === word)) throw unknownCommand(word);
   return [...words, '--help'];
+}
+
+/** Returns the Problem for a word in place of a command: the name of a save, or one that nothing has. */
+async function strangerFor(word: string, world: World): Promise<Problem> {
+  const { pathOfSave } = await import('./shared/saves.ts');
+  const path = orProblem(() => pathOfSave(world, word));
+  if (path instanceof Problem || !world.disk.stat(path)?.isFile) return unknownCommand(word);
+  return new Problem('usage-command', `"${word}" is a save. Did you mean \`affray play ${word}\`?`);
 }
 
 function unknownCommand(word: string): Problem {

@@ -190,6 +190,11 @@ describe('bad input gives one sentence and changes no file', () => {
     ['a save of a newer format', () => bench.run(['log', 'newer']), /newer/],
     ['an unknown command', () => bench.run(['plya']), 'There is no command "plya". Did you mean play?'],
     [
+      'the name of a save in place of a command',
+      () => bench.run(['fight']),
+      '"fight" is a save. Did you mean `affray play fight`?',
+    ],
+    [
       'a part of a command',
       () => bench.run(['import']),
       'There is no command "import". Did you mean `affray saves import`?',
