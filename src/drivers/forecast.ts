@@ -23,8 +23,9 @@ export const USUAL_ROUNDS = 20;
 /** Steps in which a fight has to end; the rounds end it long before. */
 const MOST_STEPS = 20_000;
 
-/** Throws Problem `nothing-to-forecast` where nothing is due any more. */
+/** Throws Problem `no-fight` where none has begun, `nothing-to-forecast` where nothing is due any more. */
 export function mustGoOn(ruleset: Ruleset, fight: Fight): void {
+  if (fight.number === 0) throw new Problem('no-fight', 'There is no fight yet. `affray new` sets one up.');
   if (dueIn({ ruleset, fight }).length === 0)
     throw new Problem('nothing-to-forecast', 'The fight is over, so there is nothing to forecast.');
 }

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Bench, root } from './program.ts';
@@ -66,6 +67,15 @@ test('a fight that is over is not played out', async () => {
   await bench.script('over', ['nobody', 'kill gh', '', '']);
   expect((await bench.run(['forecast', 'over', '-n', '5'])).stderr).toBe(
     'affray: The fight is over, so there is nothing to forecast.\n',
+  );
+});
+
+test('a save that is cut off before its first entry holds no fight to be played out', async () => {
+  await bench.fight('short', 'ghoul');
+  const file = bench.path('short.json');
+  writeFileSync(file, `${readFileSync(file, 'utf8').split('\n')[0]}\n`);
+  expect((await bench.run(['forecast', 'short', '-n', '5'])).stderr).toContain(
+    'affray: There is no fight yet. `affray new` sets one up.\n',
   );
 });
 
