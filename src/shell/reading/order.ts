@@ -230,10 +230,11 @@ function bothWays(text: string, action: Action, fight: Fight, ids: readonly stri
 const noToken: Token = { text: '', quoted: false };
 
 function unknownWord(
-  { fight, ruleset, actions }: Reader,
+  reader: Reader,
   [{ text } = noToken, ...more]: readonly Token[],
   named: readonly Named[],
 ): Problem {
+  const { fight, ruleset, actions } = reader;
   if (looksLikeNumber(text)) {
     const end = more.findIndex((one) => !looksLikeNumber(one.text));
     const numbers = [text, ...more.slice(0, end < 0 ? undefined : end).map((one) => one.text)].join(' ');
@@ -255,6 +256,8 @@ function unknownWord(
     );
   if (meansSeveral(fight, text))
     return new Problem('nobody-left', `Nobody of "${text}" is left to do that. \`b\` shows who is still there.`);
+  const tool = toolBeforeAction(reader, [text, more[0]?.text ?? ''], named);
+  if (tool) return tool;
   const near = nearest(
     text,
     actions.map(({ word }) => word),
@@ -529,12 +532,31 @@ function isNameMissing({ action, draft }: Context): boolean {
   return hasFields && !action.text && action.targets !== undefined && draft.targets.length === 0;
 }
 
+/** Returns the error for a weapon in place of an action (`br bow wi`), of whoever is named or due; nothing for no weapon. */
+function toolBeforeAction(
+  reader: Reader,
+  [text, next]: readonly [string, string],
+  named: readonly Named[],
+): Problem | undefined {
+  const { fight, actions, ruleset } = reader;
+  const action = actions.find(({ tools, targets }) => tools && targets);
+  const [who] = named[0]?.ids ?? dueIn(reader)[0]?.who ?? [];
+  if (!action || who === undefined) return undefined;
+  const target = whoIs(fight, next, ruleset.active).length > 0 ? next : withCodes(fight, '{foe}');
+  const line = [codeOf(fight, who) ?? who, action.short ?? action.word, target].join(' ');
+  return toolWithoutPrefix({ fight, action, actors: [who] }, text, `${line} `);
+}
+
 /** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of the actor. */
-function toolWithoutPrefix({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+function toolWithoutPrefix(
+  { fight, action, actors: [who] }: Pick<Context, 'fight' | 'action' | 'actors'>,
+  text: string,
+  before = '',
+): Problem | undefined {
   const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
   if (tool === undefined || tool instanceof Problem) return undefined;
-  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`w ${text}\` for the ${tool.label}.`);
+  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`${before}w ${text}\` for the ${tool.label}.`);
 }
 
 /** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */

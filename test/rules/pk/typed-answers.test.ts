@@ -27,6 +27,9 @@ describe('words without their mark', () => {
     const { shell } = shellOf({ party, foes: '1 ghoul melee, witch distant', seed: 'answers' });
     type(shell, 'party');
     expect(() => type(shell, 'wi a br hex')).toThrow('A weapon goes after `w`: type `w hex` for the hex.');
+    // In place of the action, too: with the target that was named, or one that could be.
+    expect(() => type(shell, 'wi hex br')).toThrow('type `wi a br w hex` for the hex.');
+    expect(() => type(shell, 'wi fire')).toThrow(/type `wi a \S+ w fire` for the fire\./);
   });
 });
 
