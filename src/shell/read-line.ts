@@ -2,7 +2,7 @@ import { withCodes } from '../core/fight/examples.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
-import { misfit, takes } from '../core/rule/answer.ts';
+import { takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { rolls } from './answers/check-answers.ts';
 import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
@@ -55,7 +55,6 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (!question && plan.length > 0 && areNumbers(tokens)) return moved({ kind: 'answers', tokens });
   if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first);
-  refuseDot(situation, tokens);
   return moved({ kind: 'answers', tokens });
 }
 
@@ -316,12 +315,6 @@ function refuseLetter({ question, actions, fight }: Situation, first: Token): vo
       'question-open',
       `A roll is waiting: ${takes(request)}. For an order that comes first, write its word out: \`${action.word}\`.`,
     );
-}
-
-/** A dot lets affray roll; where the first question has no dice, it would be lost unsaid. */
-function refuseDot({ question }: Situation, [first, ...more]: readonly Token[]): void {
-  const [request] = openIn(question);
-  if (request && !isDiceRequest(request) && first?.text === '.' && more.length === 0) throw misfit(request, first.text);
 }
 
 /** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own. */

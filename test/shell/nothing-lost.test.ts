@@ -29,9 +29,9 @@ function foesTurn(people: readonly JsonObject[]): Shell {
 }
 
 describe('a line typed at a question', () => {
-  test('a dot at a decision is refused with its options, for there is no die to roll', () => {
+  test.each(['.', '..'])('"%s" at a decision is refused with its options, for there is no die to roll', (line) => {
     const { shell } = shellOf({ party, foes: '3 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x' });
-    expect(() => type(shell, '.')).toThrow('Choose nobody, party or foes.');
+    expect(() => type(shell, line)).toThrow('Choose nobody, party or foes.');
     expect(shell.prompt().says).toContain('Who is surprised?');
   });
 

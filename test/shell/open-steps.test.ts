@@ -49,7 +49,7 @@ describe('a save outlives ordinary play', () => {
     foesHold(frail);
     type(shell, '', '1 1 1 1');
     expect(shell.prompt().says).toContain('Misadventure');
-    type(shell, 'leave', 'note "later"', 'resume', '..', '..');
+    type(shell, 'leave', 'note "later"', 'resume', '..', '');
     while (isBusy(shell.situation)) type(shell, '');
     reopened();
     while (isBusy(shell.situation)) type(shell, 'u');

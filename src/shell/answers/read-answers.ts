@@ -200,8 +200,9 @@ class Sharing {
   }
 
   throwRest(): void {
-    for (const request of this.#batch.open)
-      if (!this.pairs.some((pair) => pair.request === request)) this.pairs.push({ request, word: '.' });
+    const left = this.#batch.open.filter((request) => !this.pairs.some((pair) => pair.request === request));
+    const dice = left.filter(isDiceRequest);
+    for (const request of dice.length > 0 ? dice : left) this.pairs.push({ request, word: '..' });
   }
 }
 
@@ -285,10 +286,10 @@ type Typed =
 
 /**
  * Reads one typed word as the answer to a request: a face, a total or faces with commas, an option, a number, the
- * band of a check as a ruling; `.` lets affray throw. What does not fit is refused with its bounds.
+ * band of a check as a ruling; `.` lets affray throw dice. What does not fit is refused with its bounds.
  */
 export function readTyped(request: Request, word: string, fight: Fight): Typed {
-  if (word === '.' || word === '..') return { kind: 'throw' };
+  if (isDiceRequest(request) && (word === '.' || word === '..')) return { kind: 'throw' };
   const answer = orProblem(() => fitting(request, answerFrom(request, word, fight)));
   return answer instanceof Problem ? { kind: 'refused', problem: answer } : { kind: 'answer', answer };
 }
