@@ -13,9 +13,9 @@ import { phaseActions } from './phase.ts';
 import { quick } from './quick.ts';
 import { reckon } from './reckon.ts';
 import { report } from './report.ts';
-import { cannotPass, pass, resolutionActions } from './resolution.ts';
+import { pass, resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
-import { ROUND_SECONDS } from './state.ts';
+import { isGoingOn, ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -59,7 +59,7 @@ export const brp: Ruleset = ruleset({
   phrase: phraseOf(tellings),
   report,
   reckon,
-  cannotPass,
+  goingOn: { is: isGoingOn, rule: 'BR-1.1' },
   pass,
 });
 

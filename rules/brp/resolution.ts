@@ -185,12 +185,6 @@ export function unaided(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => isHere(combatant) && isTreatable(sheet(combatant)));
 }
 
-/** Refuses that days pass in the middle of a fight: whoever is dying has until the end of the round (BR-12.7). */
-export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined {
-  if (!isGoingOn(fight) || what !== 'days') return undefined;
-  return refuse('BR-1.1', 'The fight is going on, and its rounds last 12 seconds: `end` ends it');
-}
-
 /** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   if (what !== 'days') return;

@@ -8,7 +8,7 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
-import { keep, state } from './state.ts';
+import { isGoingOn, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
 
@@ -20,11 +20,8 @@ export const aftermathActions: readonly Action[] = [
     title: 'End the fight',
     help: 'end: the fight is over; durability rolls follow (FA-RND.12, FA-GEA.1)',
     typed: true,
-    check: (fight) => {
-      const { stage } = state(fight);
-      const isOn = stage !== 'setup' && stage !== 'over' && stage !== 'closed';
-      return isOn ? undefined : forbid('FA-RND.12', 'No fight is going on: `fight` begins the next');
-    },
+    check: (fight) =>
+      isGoingOn(fight) ? undefined : forbid('FA-RND.12', 'No fight is going on: `fight` begins the next'),
     *play(draft): Rule<void> {
       for (const { id } of draft.fight.combatants) loseTurn(draft, id);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');

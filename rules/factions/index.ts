@@ -19,7 +19,7 @@ import { outcomeActions } from './outcome.ts';
 import { report } from './report.ts';
 import { roundActions, sidingActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
-import { state } from './state.ts';
+import { isGoingOn, state } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -84,4 +84,5 @@ export const factions: Ruleset = ruleset({
   phrase: phraseOf(tellings),
   report,
   pass,
+  goingOn: { is: isGoingOn, rule: 'FA-RND.1' },
 });

@@ -78,6 +78,11 @@ export type State = Values<typeof table>;
 /** The state of a fight as a whole: fresh, read and changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Factions');
 
+/** Returns whether a fight has begun and has not ended (FA-RND.12). */
+export function isGoingOn(fight: Fight): boolean {
+  return !['setup', 'over', 'closed'].includes(state(fight).stage);
+}
+
 /** Returns whether two factions are one, or allied. */
 export function areAllied(fight: Fight, a: string, b: string): boolean {
   return a === b || state(fight).allies.some((pair) => pair === `${a}+${b}` || pair === `${b}+${a}`);

@@ -15,7 +15,7 @@ import { enchantmentsOf, fields, isActive, isDown, sheet, sheetOf, statusText } 
 import { become, runClock } from './critical.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
 import { house } from './houserules.ts';
-import { type Ending, isOver, isPc, keep, onlyAt, state } from './state.ts';
+import { type Ending, isOver, isPc, keep, onlyAt } from './state.ts';
 import { HOUR, scarName, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -124,11 +124,6 @@ function tellWhatLasts(draft: Draft, combatant: Combatant): void {
   if ([scars, enchantments, conditions, deprived].every(({ length }) => length === 0) && clock === null) return;
   const data = { who, scars, clock, conditions, deprived, enchantments };
   draft.tell(tellings.lasts, data, { who, rule: 'GS-AFT.10' });
-}
-
-/** Refuses that days pass in the middle of a fight: nobody rests there (GS-AFT.5). */
-export function cannotPass(fight: Fight, { what }: Passing): Refusal | undefined {
-  return state(fight).stage !== 'setup' && what === 'days' ? restless(fight) : undefined;
 }
 
 /** Returns why nobody rests, or nothing: the fight lasts (GS-AFT.5). */

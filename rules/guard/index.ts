@@ -2,7 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { aftermathActions, cannotPass, pass } from './aftermath.ts';
+import { aftermathActions, pass } from './aftermath.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { attackActions, tellMoved } from './declare.ts';
@@ -16,6 +16,7 @@ import { reckon, report } from './report.ts';
 import { checkpointActions, firstRoundActions, turnActions } from './rounds.ts';
 import { sunderAction } from './scar.ts';
 import { setup } from './setup.ts';
+import { isOver, state } from './state.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -65,6 +66,6 @@ export const guard: Ruleset = ruleset({
   moved: tellMoved,
   phrase: phraseOf(tellings),
   report,
-  cannotPass,
+  goingOn: { is: (fight) => state(fight).stage !== 'setup' && !isOver(fight), rule: 'GS-AFT.5' },
   pass,
 });

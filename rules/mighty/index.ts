@@ -17,6 +17,7 @@ import { yieldActions } from './retreat.ts';
 import { roundActions } from './rounds.ts';
 import { setup } from './setup.ts';
 import { outcomeActions } from './spells.ts';
+import { isOver } from './state.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
@@ -77,4 +78,5 @@ export const mighty: Ruleset = ruleset({
   phrase: phraseOf(tellings),
   report,
   pass,
+  goingOn: { is: (fight) => !isOver(fight), rule: 'MB-RND.1' },
 });

@@ -164,13 +164,6 @@ function leftBehind(fight: Fight): readonly Combatant[] {
   });
 }
 
-/** Refuses that sessions or days pass in the middle of a fight. */
-export function cannotPass(fight: Fight): Refusal | undefined {
-  const { rolling, over } = state(fight);
-  if (rolling === '' || over !== '') return undefined;
-  return refuse('PK-BOUT.1', 'The fight is going on: time passes when it is over, and `end` ends it.');
-}
-
 /** Lets time pass: a session brings back whoever was out of commission, days heal concussions and wear off Taming. */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   for (const combatant of draft.fight.combatants) {

@@ -15,7 +15,7 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout, NO_FIGHT, phaseOf } from './bout.ts';
 import { absenceOf, become, isActive, sheet, those } from './combatant.ts';
-import { activeOf, type Ending, keep, otherSide, sidesOf, state } from './state.ts';
+import { activeOf, type Ending, isGoingOn, keep, otherSide, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /**
@@ -61,8 +61,7 @@ export const victoryActions: readonly Action[] = [
     help: 'end foes: they can no longer resist, the party wins; end: nobody wins',
     typed: true,
     targets: { least: 0, most: 1, of: (fight) => fight.sides.map(choiceOf) },
-    check: (fight) =>
-      state(fight).rolling === '' || state(fight).over !== '' ? forbid('PK-END.3', NO_FIGHT) : undefined,
+    check: (fight) => (isGoingOn(fight) ? undefined : forbid('PK-END.3', NO_FIGHT)),
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
@@ -193,10 +192,10 @@ function whoCanGiveUp(fight: Fight): readonly Choice[] {
 
 /** Refuses what needs a running fight: before it, after it, and while a chase may bring it back. */
 function noFight(fight: Fight): Refusal | undefined {
-  const { rolling, over, fled } = state(fight);
+  const { fled } = state(fight);
   if (fled !== '')
     return refuse('PK-YLD.1', `${sideDoes(nounOf(fight, fled), 'have')} got away: \`chase\` or \`letgo\` comes first.`);
-  return rolling === '' || over !== '' ? refuse('PK-YLD.1', NO_FIGHT) : undefined;
+  return isGoingOn(fight) ? undefined : refuse('PK-YLD.1', NO_FIGHT);
 }
 
 function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {

@@ -2,7 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Action, Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { aftermathActions, cannotPass, pass } from './aftermath.ts';
+import { aftermathActions, pass } from './aftermath.ts';
 import { attackActions } from './attack.ts';
 import { board } from './board.ts';
 import { boutActions, initiativeActions, phaseOf } from './bout.ts';
@@ -16,6 +16,7 @@ import { quick } from './quick.ts';
 import { report } from './report.ts';
 import { retreatActions } from './retreat.ts';
 import { setup, zonesAction } from './setup.ts';
+import { isGoingOn } from './state.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -68,7 +69,7 @@ export const pk: Ruleset = ruleset({
   active: isActive,
   phrase: phraseOf(tellings),
   pass,
-  cannotPass,
+  goingOn: { is: isGoingOn, rule: 'PK-BOUT.1' },
   report,
 });
 

@@ -31,6 +31,12 @@ const table = {
 /** State of a fight as a whole: fresh, as it is, and its changes. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'P&K');
 
+/** Returns whether a fight has begun and has not ended. */
+export function isGoingOn(fight: Fight): boolean {
+  const { rolling, over } = state(fight);
+  return rolling !== '' && over === '';
+}
+
 /** Returns the Side whose players roll the Checks, and the other. */
 export function sidesOf(fight: Fight): readonly [rolling: string, opposing: string] {
   const { rolling } = state(fight);

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { rulesetIds } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { sampleFile } from '../drivers/samples.ts';
 import { freshFight } from './any-line.ts';
-import { party, shellOf, type } from './kit.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
 
 const [asta] = party;
 
@@ -208,4 +211,14 @@ describe('a refusal or an answer that says too little', () => {
   test('says that a name in quotes is taken', () => {
     expect(() => fight().line('rename as "Ghoul 1"')).toThrow('Somebody in this fight is called Ghoul 1 already.');
   });
+});
+
+test.each(rulesetIds)('no session and no day passes in the middle of a fight, unless the referee insists: %s', (id) => {
+  const { log } = JSON.parse(readFileSync(sampleFile(id), 'utf8'));
+  const shell = reopen([...log], id, { seed: 'test' });
+  for (const line of ['session', 'time 3 days'])
+    expect(() => shell.line(line)).toThrow(
+      /^The fight is going on \([A-Z]+-[A-Z]*\.?[\d.]+\): time passes when it is over/,
+    );
+  expect(type(shell, 'time 3 days !').join(' ')).toContain('3 days pass.');
 });

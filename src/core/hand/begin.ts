@@ -10,6 +10,7 @@ import { Problem } from '../kit/problem.ts';
 import { sentence } from '../kit/wording.ts';
 import { dueInWords } from '../ruleset/due.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
+import { refuse } from '../ruleset/refuse.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
 import { cannotBeSide } from './people.ts';
 
@@ -144,6 +145,7 @@ export function timeActions(ruleset: Ruleset): readonly Action[] {
 }
 
 function passing(ruleset: Ruleset, word: string, title: string, help: string, what: Passing['what']): Action {
+  const { goingOn } = ruleset;
   const passed = ({ options }: Intent): Passing => ({
     what,
     count: Number(options?.['count'] ?? 1) * Number(options?.['unit'] ?? 1),
@@ -153,7 +155,10 @@ function passing(ruleset: Ruleset, word: string, title: string, help: string, wh
     title,
     help,
     typed: true,
-    check: (fight, intent) => ruleset.cannotPass?.(fight, passed(intent)),
+    check: (fight) =>
+      goingOn?.is(fight)
+        ? refuse(goingOn.rule, 'The fight is going on: time passes when it is over, and `end` ends it')
+        : undefined,
     *play(draft, intent) {
       const time = passed(intent);
       draft.tell(byHand.time, { ...time });

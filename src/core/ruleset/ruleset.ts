@@ -6,7 +6,7 @@ import type { Teller } from '../fight/telling.ts';
 import type { JsonObject } from '../kit/json.ts';
 import type { Rule } from '../rule/request.ts';
 import type { FieldSet, FieldTable } from '../sheet/field.ts';
-import type { Action, Refusal } from './action.ts';
+import type { Action } from './action.ts';
 import type { Yielding } from './yielding.ts';
 
 export type { Action, ActionOption, Choice, Refusal, Targets } from './action.ts';
@@ -67,8 +67,8 @@ export interface Ruleset {
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
   readonly pass: (draft: Draft, time: Passing) => Rule<void>;
-  /** Returns the reason why no time passes now; nothing when it can. Absent where it always can. */
-  readonly cannotPass?: (fight: Fight, time: Passing) => Refusal | undefined;
+  /** Tells whether a fight is going on, in which no time passes but its rounds, and by which rule; absent where any may. */
+  readonly goingOn?: { readonly is: (fight: Fight) => boolean; readonly rule: string };
   /** A told fact as a word for what came of an action (`missed`, `parried`), for the odds; empty where it says no such thing. */
   readonly outcome?: (told: Told) => string;
   /** Returns true if a told fact says that a blow hits, where blows that fail do harm as well; otherwise any loss is a hit. */

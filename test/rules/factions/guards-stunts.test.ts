@@ -122,7 +122,7 @@ describe('stunts', () => {
     ]);
     expect(field(taken.fight, 'bandit', 'weapons')).toEqual([]);
     expect(field(taken.fight, 'balthasar', 'weapons/sword/used')).toBe(true);
-    const rested = act(taken.fight, { do: 'rest' }).fight;
+    const rested = act(act(taken.fight, { do: 'end' }).fight, { do: 'rest' }).fight;
     expect(stateOf(rested, 'bandit')).toBe('up');
   });
 

@@ -126,7 +126,7 @@ describe('the dead', () => {
 
 test('no day passes in the middle of a fight (GS-AFT.5)', () => {
   const shell = table(four, 'weak');
-  expect(refusal(shell, 'time 1 day')).toContain('Nobody rests while the fight lasts (GS-AFT.5)');
+  expect(refusal(shell, 'time 1 day')).toContain('The fight is going on (GS-AFT.5)');
   expect(refusal(shell, 'time 8 hours')).toBe('`time` doesn\'t take "hours". Type `time 7 days`; `? time` shows more.');
 });
 
