@@ -7,7 +7,7 @@ import { holdersOf, isActive, sheet } from './combatant.ts';
 import { runnerOf } from './due.ts';
 import { armourValue } from './harm.ts';
 import { checkers, countOf, strengthOf, strengths } from './morale.ts';
-import { state } from './state.ts';
+import { isGoingOn, state } from './state.ts';
 import { slotDue } from './turn.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
 
@@ -156,7 +156,7 @@ function groundNote(fight: Fight): readonly string[] {
 /** Returns how many more of a group have to fall for it to check morale in this round. */
 function moraleNotes(fight: Fight): readonly string[] {
   const { stage, original, strength } = state(fight);
-  if (stage === 'ending') return [];
+  if (stage === 'ending' || !isGoingOn(fight)) return [];
   const now = strengths(fight);
   return Object.keys(original).flatMap((group) => {
     const all = countOf(original, group);
@@ -172,7 +172,8 @@ function moraleNotes(fight: Fight): readonly string[] {
 function dyingNotes(fight: Fight): readonly string[] {
   return fight.combatants.flatMap((combatant) => {
     const { state: now, dyingSince } = sheet(combatant);
-    return now === 'dying' ? [`! ${combatant.name} dies at the end of round ${dyingSince + 1} unless healed`] : [];
+    const fate = isGoingOn(fight) ? `dies at the end of round ${dyingSince + 1}` : 'is dying';
+    return now === 'dying' ? [`! ${combatant.name} ${fate} unless healed`] : [];
   });
 }
 

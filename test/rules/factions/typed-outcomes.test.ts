@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type } from '../../shell/kit.ts';
+import { sampleFile } from '../../drivers/samples.ts';
+import { reopen, type } from '../../shell/kit.ts';
 import { foe, opened, people, refused } from './shell.ts';
 
 const players = 'Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc';
@@ -60,4 +62,14 @@ describe('the odds of an attack on somebody who is down', () => {
       'The target is out of the fight already. Leave out `until out`.',
     );
   });
+});
+
+test('the board speaks of no round that will not come, once the fight is over', () => {
+  const shell = reopen(JSON.parse(readFileSync(sampleFile('factions'), 'utf8')).log, 'factions');
+  const board = () => type(shell, 'b').join('\n');
+  expect(board()).toContain('! Bandits check morale at the end of the round');
+  expect(board()).toContain('! Leader dies at the end of round 2 unless healed');
+  type(shell, 'end');
+  expect(board()).toContain('! Leader is dying unless healed');
+  expect(board()).not.toContain('end of');
 });
