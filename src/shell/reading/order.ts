@@ -102,7 +102,8 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const isActor = action.by === 'combatant' && actors.length === 0;
   const [stranger] = isAimless && !isActor ? tail.targets : [];
   if (stranger !== undefined) {
-    const name = codeOf(reader.fight, stranger) ?? stranger;
+    const named = rest.find(({ text }) => whoIs(reader.fight, text, reader.ruleset.active).includes(stranger));
+    const name = named?.text ?? codeOf(reader.fight, stranger) ?? stranger;
     const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(reader.fight, action)}`;
     throw new Problem('unknown-word', says);
   }

@@ -79,6 +79,7 @@ describe('words by hand', () => {
   test('a name behind a word that aims at nobody is refused', () => {
     const shell = table(four, 'weak');
     expect(refusal(shell, 'end we')).toContain('`end` has no target: leave out we.');
+    expect(refusal(shell, 'end foes')).toContain('`end` has no target: leave out foes.');
     expect(refusal(shell, 'br brace we')).toContain('`brace` has no target: leave out we.');
   });
 
