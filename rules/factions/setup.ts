@@ -5,7 +5,7 @@ import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { gearIn, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
@@ -219,8 +219,7 @@ export function readLine(line: readonly string[]): JsonObject {
   );
   refuseUnknown(unknown, known, 'A weapon of your own needs its dice: club 1d6');
   return {
-    ...Object.assign({}, ...numbers.map(readNumbers)),
-    ...fields,
+    ...joined([...numbers.map(readNumbers(numbers)), fields]),
     ...(size !== undefined && { size }),
     ...(armour !== undefined && { armour: [armour] }),
     ...(natural !== undefined && { naturalArmour: Number(natural.slice(2)) }),
@@ -251,8 +250,13 @@ function scoresIn(line: readonly string[]): { fields: JsonObject; words: readonl
   };
 }
 
-function readNumbers(word: string): JsonObject {
-  const [first = 0, second, third] = word.split('/').map(Number);
-  if (third !== undefined) return { str: first, agi: second ?? 8, wit: third };
-  return second === undefined ? { str: Math.min(20, first), health: first } : { health: word };
+/** Reads the numbers of a line: beside all three scores one alone is health. */
+function readNumbers(all: readonly string[]) {
+  const hasScores = all.some((word) => word.split('/').length === 3);
+  return (word: string): JsonObject => {
+    const [first = 0, second, third] = word.split('/').map(Number);
+    if (third !== undefined) return { str: first, agi: second ?? 8, wit: third };
+    if (second !== undefined) return { health: word };
+    return hasScores ? { health: first } : { str: Math.min(20, first), health: first };
+  };
 }

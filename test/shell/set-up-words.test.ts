@@ -102,14 +102,22 @@ test.each([
   ['guard', 'Asta 6/8 6/7 sword d8', 'life: 8 and 7'],
   ['guard', 'Asta 6/8 1 2 sword d8', 'armour: 1 and 2'],
   ['guard', 'Asta 6/8 m7 m8 sword d8', 'morale: 7 and 8'],
+  ['factions', 'Asta 8/9/7 7/6/5 sword', 'str: 8 and 7'],
+  ['factions', 'Asta 7 8/9 sword', 'health: 7 and 8/9'],
 ])('%s: `%s` is refused in the set-up and by `add`, for it has two values for one thing', (id, line, which) => {
   const says = `There are two values for ${which}. Give one of them.`;
   const talk = setUp({ rulesets: rulesets.filter((one) => one.id === id), partiesFor: () => [] });
   talk.next('');
   expect(talk.next(line).value).toMatchObject({ lines: [expect.stringContaining(says)] });
-  const [like, foes] = id === 'pk' ? ['Bo 5 1d6', 'ghoul'] : ['Bo 5/5', 'thug'];
+  const [like, foes] = { pk: ['Bo 5 1d6', 'ghoul'], factions: ['Bo 8', 'bandit 8 axe'] }[id] ?? ['Bo 5/5', 'thug'];
   const { shell } = shellOf({ ruleset: id, party: bo(id, like), foes });
   expect(() => type(shell, `add party ${line}`)).toThrow(says);
+});
+
+test('a number beside all three scores is health (Factions)', () => {
+  const { shell } = shellOf({ ruleset: 'factions', party: bo('factions', 'Bo 8'), foes: 'bandit 8 axe' });
+  type(shell, 'add party Asta 8/9/7 12 sword');
+  expect(type(shell, 'i asta').join('\n')).toMatch(/health 12\/12.*STR 8, AGI 9, WIT 7/is);
 });
 
 test('a word that is known, but not there, is not its own suggestion', () => {
