@@ -82,7 +82,7 @@ function fightOf(affray, path, notes) {
   };
   const party = affray.readMembers(ruleset, [hero], 'party', 'bench');
   const foes = affray
-    .readNewcomers(ruleset, '9 ghoul 5 claws 1d6 melee')
+    .readNewcomers(ruleset, '9 ghoul 5 claws 1d6 melee', 'bench')
     .flatMap((one) => affray.membersOfNewcomer(ruleset, one, 'foes', []));
   const save = affray.createSave(
     affray.nodeDisk(process),

@@ -129,9 +129,13 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   if (hpMax === undefined && !hasScores && hp === undefined)
     throw new Problem('missing-field', lacks, { field: 'hpMax' });
   const isAverage = hpMax === undefined && hasScores;
-  const max = Number(hpMax ?? (isAverage ? average(c, s, Math.ceil) : hp));
+  // Of a creature stronger than its kind a line says the hit points alone: `raider hp 12`.
+  const most = hpMax === undefined || Number(hp) > Number(hpMax) ? hp : hpMax;
+  const max = Number(isAverage ? average(c, s, Math.ceil) : most);
   if (!Number.isInteger(max) || max < 1) throw wrong(name, 'hpMax', 'needs a whole number of hit points, 1 or more');
-  return { hp: { current: Number(hp ?? max), max }, averaged: isAverage };
+  const current = Number(hp ?? max);
+  if (current > max) throw wrong(name, 'hp', `has at most ${max} hit points, by CON and SIZ (BR-12.1)`);
+  return { hp: { current, max }, averaged: isAverage };
 }
 
 /** Returns a thing that stands in both tables is one thing, with the values of the melee table (BR-9.22). */

@@ -228,7 +228,7 @@ function fieldAt(words: readonly string[], i: number): { field: string; value: s
 
 /** Returns a number, or what is left and what there was at most: `33/40`. */
 function amount(word: string): string | number {
-  return word.includes('/') ? word : Number(word);
+  return /^\d+$/.test(word) ? Number(word) : word;
 }
 
 /** Returns whether hit dice are written as such: `4`, `4+1`, `1-1`, `1/2`, half; nothing for somebody without. */

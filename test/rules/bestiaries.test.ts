@@ -21,7 +21,7 @@ const rulesets = (await loadRulesets()).map(withCreatures);
 
 /** A line of foes, as it is typed. */
 function foesOf(ruleset: Ruleset, line: string): readonly Member[] {
-  return readNewcomers(ruleset, line).flatMap((one) => membersOfNewcomer(ruleset, one, ruleset.sides[1], []));
+  return readNewcomers(ruleset, line, 'test').flatMap((one) => membersOfNewcomer(ruleset, one, ruleset.sides[1], []));
 }
 
 /** The sample party against the foes of a line, where the setting up would put them. */

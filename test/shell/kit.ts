@@ -44,7 +44,9 @@ export function shellOf(setUp: ShellSetUp): { shell: Shell; entries: JsonObject[
   );
   const [players, foes] = ruleset.sides;
   const party = readMembers(ruleset, setUp.party, players, 'party');
-  const enemies = readNewcomers(ruleset, setUp.foes).flatMap((one) => membersOfNewcomer(ruleset, one, foes, []));
+  const enemies = readNewcomers(ruleset, setUp.foes, 'test').flatMap((one) =>
+    membersOfNewcomer(ruleset, one, foes, []),
+  );
   const members = [...party, ...enemies].map((member) => {
     const blank = { id: member.name, code: '', benched: false, conditions: [] };
     const usual = member.place === '' ? ruleset.setup.suggestPlace({ ...blank, ...member }) : member.place;

@@ -28,7 +28,7 @@ function counting(): { shell: Shell; plays: Map<string, number> } {
     screen,
     ledger: () => ({ title: '', terms: [], switches: [], rows: [], tables: [] }),
   });
-  const foes = readNewcomers(ruleset, '3 ghoul 5 claws 1d6 melee').flatMap((one) =>
+  const foes = readNewcomers(ruleset, '3 ghoul 5 claws 1d6 melee', 'test').flatMap((one) =>
     membersOfNewcomer(ruleset, one, 'foes', []),
   );
   const members = [...readMembers(ruleset, party, 'party', 'party'), ...foes].map((member): typeof member => ({

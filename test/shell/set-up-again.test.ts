@@ -7,7 +7,7 @@ const rulesets = (await loadRulesets()).map(withCreatures);
 
 /** Answers the questions of a set-up one after another, and returns the last that was asked. */
 function asked(id: string, ...answers: readonly string[]) {
-  const talk = setUp({ rulesets: rulesets.filter((ruleset) => ruleset.id === id), partiesFor: () => [] });
+  const talk = setUp({ rulesets: rulesets.filter((ruleset) => ruleset.id === id), partiesFor: () => [], seed: 'test' });
   const first = talk.next('').value;
   return answers.reduce((_, answer) => talk.next(answer).value, first);
 }

@@ -7,7 +7,7 @@ const factions = (await loadRulesets()).map(withCreatures).filter(({ id }) => id
 
 /** The set-up of nine people, as far as the table that can be changed; what a change shows, and the fight behind it. */
 function changed(line: string): { shown: readonly string[]; said: string; fight: NewFight | undefined } {
-  const talk = setUp({ rulesets: factions, partiesFor: () => [] });
+  const talk = setUp({ rulesets: factions, partiesFor: () => [], seed: 'test' });
   talk.next('');
   talk.next('Aldo 10/9/8 sword bow, Brida 9/9/9 axe, Corvin 8/11/10 bow');
   talk.next('bandit leader, 3 bandit, 2 goblin');
@@ -60,7 +60,7 @@ describe('placing people before the fight', () => {
 describe('the name of the fight', () => {
   const lines = ['', 'Aldo 10/9/8 sword', 'bandit leader', 'n', 'al z1'];
   const asked = (typed: string) => {
-    const talk = setUp({ rulesets: factions, partiesFor: () => [] });
+    const talk = setUp({ rulesets: factions, partiesFor: () => [], seed: 'test' });
     for (const line of lines) talk.next(line);
     const { value, done } = talk.next(typed);
     return done ? value : [...('lines' in value ? value.lines : [])].join(' ');
@@ -76,7 +76,7 @@ describe('the name of the fight', () => {
 });
 
 test('a creature is offered by a part of its name', () => {
-  const talk = setUp({ rulesets: factions, partiesFor: () => [] });
+  const talk = setUp({ rulesets: factions, partiesFor: () => [], seed: 'test' });
   for (const line of ['', 'Aldo 10/9/8 sword']) talk.next(line);
   const { value } = talk.next('leader');
   expect('says' in value ? value.says : '').toContain('Did you mean bandit leader?');

@@ -33,7 +33,7 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
   });
 
   test('is refused in the set-up, and the line is asked again', () => {
-    const talk = setUp({ rulesets: ruleset, partiesFor: () => [] });
+    const talk = setUp({ rulesets: ruleset, partiesFor: () => [], seed: 'test' });
     const first = talk.next('').value;
     const again = talk.next(`${asta} swrod`).value;
     expect(again).toMatchObject({ lines: [expect.stringContaining('Did you mean sword?')] });
@@ -106,10 +106,14 @@ test.each([
   ['factions', 'Asta 7 8/9 sword', 'health: 7 and 8/9'],
 ])('%s: `%s` is refused in the set-up and by `add`, for it has two values for one thing', (id, line, which) => {
   const says = `There are two values for ${which}. Give one of them.`;
-  const talk = setUp({ rulesets: rulesets.filter((one) => one.id === id), partiesFor: () => [] });
+  const talk = setUp({ rulesets: rulesets.filter((one) => one.id === id), partiesFor: () => [], seed: 'test' });
   talk.next('');
   expect(talk.next(line).value).toMatchObject({ lines: [expect.stringContaining(says)] });
-  const [like, foes] = { pk: ['Bo 5 1d6', 'ghoul'], factions: ['Bo 8', 'bandit 8 axe'] }[id] ?? ['Bo 5/5', 'thug'];
+  const setUps: Readonly<Record<string, readonly [string, string]>> = {
+    pk: ['Bo 5 1d6', 'ghoul'],
+    factions: ['Bo 8', 'bandit 8 axe'],
+  };
+  const [like, foes] = setUps[id] ?? ['Bo 5/5', 'thug'];
   const { shell } = shellOf({ ruleset: id, party: bo(id, like), foes });
   expect(() => type(shell, `add party ${line}`)).toThrow(says);
 });
@@ -152,7 +156,7 @@ test.each([
 describe('in the set-up', () => {
   const factions = rulesets.filter(({ id }) => id === 'factions');
   const talkTo = (...lines: readonly string[]) => {
-    const talk = new SetUpTalk(() => setUp({ rulesets: factions, partiesFor: () => [] }));
+    const talk = new SetUpTalk(() => setUp({ rulesets: factions, partiesFor: () => [], seed: 'test' }));
     for (const line of ['Asta 10/9/8 sword', '', ...lines]) talk.answer(line);
     return talk;
   };

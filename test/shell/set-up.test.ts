@@ -44,6 +44,7 @@ function talk(shelf: Shelf, lines: readonly string[]): { shown: readonly string[
 }
 
 const one = (people: unknown): Shelf => ({
+  seed: 'test',
   rulesets: [pkWithoutKnights],
   partiesFor: () => [
     {
@@ -119,7 +120,8 @@ describe('setting up a fight', () => {
     ['gools', 'No bestiary has Gools. Did you mean ghoul?'],
     ['unicorn', 'No bestiary has Unicorn. `affray bestiary` lists the creatures.'],
   ])('says also for a line that asks nothing that no bestiary has %s', (kind, says) => {
-    const read = () => readNewcomers(pk, `2 ${kind}`).flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
+    const read = () =>
+      readNewcomers(pk, `2 ${kind}`, 'test').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));
     expect(read).toThrow(`1 needs health: give a maximum of 1 or more, or what is left of it, such as 3/4. ${says}`);
   });
 
@@ -199,7 +201,7 @@ describe('a foe that no bestiary knows', () => {
 
 describe('setting up a fight otherwise', () => {
   test('a party without a file is typed, and what is missing is asked by name and field', () => {
-    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
+    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [], seed: 'test' };
     const { shown, fight } = talk(shelf, ['Asta Torch-Bearer 3/4 sword', '1d6', '2 ghoul', '', '', '']);
     expect(shown.slice(1, 3)).toEqual([
       '   Asta is a player character and needs Will dice, such as 1d6 (PK-SET.12).',
@@ -209,7 +211,7 @@ describe('setting up a fight otherwise', () => {
   });
 
   test('a word in the wrong place is taken for what it can be, and the whole entry may be typed again', () => {
-    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [] };
+    const shelf: Shelf = { rulesets: [pk], partiesFor: () => [], seed: 'test' };
     const bow = talk(shelf, ['Brann 2/5 2d6 bow', '2 ghoul', '', '', '']).fight.members[0];
     expect(bow?.fields).toMatchObject({
       armor: { max: 2 },
@@ -230,7 +232,7 @@ describe('setting up a fight otherwise', () => {
       rulesets.find(({ id }) => id === 'mighty'),
       'mighty',
     );
-    const shelf: Shelf = { rulesets: [mighty], partiesFor: () => [] };
+    const shelf: Shelf = { rulesets: [mighty], partiesFor: () => [], seed: 'test' };
     const { shown } = talk(shelf, ['Aldric 40 17 10 4 sword 1d8', '2 orc, hedge wizard', '', 'o1 apart', '']);
     expect(shown.slice(-5)).toEqual([
       '   al    Aldric        melee suggested  40/40  17  4/0      attack',
@@ -376,7 +378,7 @@ describe('the setting up of every ruleset', () => {
       rulesets.find((each) => each.id === id),
       'ruleset',
     );
-    const conversation = new SetUpTalk(() => setUp({ rulesets: [ruleset], partiesFor: () => [] }));
+    const conversation = new SetUpTalk(() => setUp({ rulesets: [ruleset], partiesFor: () => [], seed: 'test' }));
     for (const typed of [line, '4 goblins, 2 wolves', '']) conversation.answer(typed);
     return conversation;
   };
@@ -431,6 +433,7 @@ describe('the setting up of every ruleset', () => {
   test('a faulty party file is named, and not offered', () => {
     const fault = 'x.yaml, line 4, field health: health of Asta cannot be "lots".';
     const shelf: Shelf = {
+      seed: 'test',
       rulesets: [pk],
       partiesFor: () => [{ name: 'x.yaml', about: '', members: [], fault }],
     };
@@ -446,7 +449,7 @@ describe('the setting up of every ruleset', () => {
       rulesets.find(({ id }) => id === 'brp'),
       'brp',
     );
-    const conversation = new SetUpTalk(() => setUp({ rulesets: [brp], partiesFor: () => [] }));
+    const conversation = new SetUpTalk(() => setUp({ rulesets: [brp], partiesFor: () => [], seed: 'test' }));
     conversation.answer('Asta dex 12 hp 13 sword-broad 60, Bo');
     expect(conversation.question?.says).toBe('   Bo, like dex 12 hp 13 sword-broad 60?');
     conversation.answer('12');

@@ -30,7 +30,9 @@ function evening(realDice: boolean): { readonly shell: Shell; readonly entries: 
     { name: 'Marn', grit: 5 },
   ];
   const party = readMembers(brawl, regulars, 'regulars', 'the regulars');
-  const foes = readNewcomers(brawl, '2 sailor 4 1d3').flatMap((one) => membersOfNewcomer(brawl, one, 'strangers', []));
+  const foes = readNewcomers(brawl, '2 sailor 4 1d3', 'test').flatMap((one) =>
+    membersOfNewcomer(brawl, one, 'strangers', []),
+  );
   const members = [...party, ...foes];
   shell.table.play({
     do: 'fight',

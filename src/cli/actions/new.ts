@@ -32,8 +32,12 @@ import { playSave } from './play.ts';
 /** Flags that set up a fight. Without `foes`, the rest is asked for. */
 type FightFlags = Partial<TypedFor<'new'>>;
 
+/** Such flags, with the seed of the fight to be. */
+type Seeded = FightFlags & { readonly seed: string };
+
 /** Sets up a fight, by flags with `foes` and by questions without, and plays it. */
-export async function newFight(world: World, setup: FightFlags): Promise<number> {
+export async function newFight(world: World, flags: FightFlags): Promise<number> {
+  const setup = { ...flags, seed: flags.seed ?? readableSeed(world) };
   const fight = setup.foes === undefined ? await byQuestions(world, setup) : await byFlags(world, setup);
   const save = makeSave(world, fight, setup);
   keepCreatures(world, fight.ruleset, fight.kept ?? [], join(dirname(save.path), 'bestiaries'));
@@ -50,8 +54,7 @@ export async function newFight(world: World, setup: FightFlags): Promise<number>
 }
 
 /** Makes the save of a fight and plays its first step. Nothing is left behind when the fight cannot start. */
-export function makeSave(world: World, fight: NewFight, flags: FightFlags): Save {
-  const { seed = readableSeed(world), name: wanted } = flags;
+export function makeSave(world: World, fight: NewFight, { seed, name: wanted }: Seeded): Save {
   const { ruleset } = fight;
   refuseEmptySides(fight);
   const head = { ruleset: ruleset.id, seed, title: fight.name };
@@ -78,13 +81,13 @@ function begun(fight: NewFight, seed: string): readonly JsonObject[] {
 }
 
 /** A fight from flags alone. */
-export async function byFlags(world: World, flags: FightFlags): Promise<NewFight> {
+export async function byFlags(world: World, flags: Seeded): Promise<NewFight> {
   const bare = await rulesetNamed(needed(flags, 'ruleset'));
   const ruleset = withCreatures(world, bare, { bestiary: flags.bestiary });
   const [players, foes] = ruleset.sides;
-  const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, []));
+  const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, [], flags.seed));
   const taken = party.map(({ name }) => name);
-  const enemies = peopleFrom(world, ruleset, needed(flags, 'foes'), foes, taken);
+  const enemies = peopleFrom(world, ruleset, needed(flags, 'foes'), foes, taken, flags.seed);
   const house = readHouse(ruleset, flags.house ?? []);
   const all = [...party, ...enemies];
   const members = placedAsSuggested(ruleset, all, asFight(ruleset, all, house));
@@ -112,8 +115,8 @@ function needed(flags: FightFlags, name: 'ruleset' | 'party' | 'foes'): string {
   return value;
 }
 
-async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
-  const { party, bestiary, realDice } = flags;
+async function byQuestions(world: World, flags: Seeded): Promise<NewFight> {
+  const { party, bestiary, realDice, seed } = flags;
   if (realDice) throw new Problem('usage-missing', '--real-dice needs --foes. Leave it out here: affray asks for it.');
   const rulesetOfParty = () =>
     party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
@@ -127,7 +130,8 @@ async function byQuestions(world: World, flags: FightFlags): Promise<NewFight> {
     partiesFor:
       party === undefined
         ? partiesIn(rostersIn(world, folders))
-        : (ruleset: Ruleset) => [partyAt(world, ruleset, party)],
+        : (ruleset: Ruleset) => [partyAt(world, ruleset, party, seed)],
+    seed,
     room: world.size().width,
   };
   const talk = new SetUpTalk(() => setUp(shelf));
@@ -152,9 +156,9 @@ function houseFor([only, ...others]: readonly Ruleset[], given: readonly string[
 }
 
 /** Returns the party that a flag gives. */
-function partyAt(world: World, ruleset: Ruleset, given: string): Party {
+function partyAt(world: World, ruleset: Ruleset, given: string, seed: string): Party {
   const [players = ''] = ruleset.sides;
-  const members = peopleFrom(world, ruleset, given, players, []);
+  const members = peopleFrom(world, ruleset, given, players, [], seed);
   return { name: basename(given), about: members.map(({ name }) => name).join(' '), members };
 }
 

@@ -75,7 +75,7 @@ function quickly(
 function peopleOf(world: World, ruleset: Ruleset, { party, foes }: TypedFor<'odds'>): readonly Member[] {
   const [players, enemies] = ruleset.sides;
   const from = (given: string | undefined, side: string) =>
-    given === undefined ? [] : peopleFrom(world, ruleset, given, side, []);
+    given === undefined ? [] : peopleFrom(world, ruleset, given, side, [], 'odds');
   return [...from(party, players), ...from(foes, enemies)];
 }
 

@@ -45,6 +45,7 @@ function namesIn({ disk }: World, folder: string): readonly string[] {
  * People from a roster file, or from a line such as `3 ghoul, knight`; what begins with a folder is a file. Throws Problem
  * for what cannot be read.
  * @param taken names that others have already
+ * @param seed of the fight: dice in a line go by it
  */
 export function peopleFrom(
   world: World,
@@ -52,13 +53,14 @@ export function peopleFrom(
   given: string,
   side: string,
   taken: readonly string[],
+  seed: string,
 ): readonly Member[] {
   if (isRosterName(given) || /^(~|\.{0,2})\//.test(given)) {
     const file = rosterAt(world, given);
     return readMembers(ruleset, file.data, side, file);
   }
   const members: Member[] = [];
-  for (const newcomer of readNewcomers(ruleset, given, side === ruleset.sides[0]))
+  for (const newcomer of readNewcomers(ruleset, given, seed, side === ruleset.sides[0]))
     members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
   return members;
 }

@@ -7,7 +7,7 @@ import { Problem } from '../kit/problem.ts';
 import { capital, listed } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
 import type { FieldSet, Span } from '../sheet/field-set.ts';
-import { isPool, poolColumn } from './pools.ts';
+import { isPool, isPoolField, poolColumn } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 
 /** Parts that the author of a ruleset has to give. */
@@ -107,7 +107,7 @@ function defaultBoard(fields: FieldSet<FieldTable>, roundName: string): Board {
   const fresh = fields.passing('round');
   return {
     header: ({ round }) => `${roundName} ${round}`,
-    columns: Object.entries(spoken(fields)).map(([title, field]) => columnOf(title, isPool(field.read('1/1')))),
+    columns: Object.entries(spoken(fields)).map(([title, field]) => columnOf(title, isPoolField(field))),
     notes: () => [],
     acted: (combatant) => Object.entries(fresh).some(([key, value]) => !same(combatant.fields[key], value)),
   };

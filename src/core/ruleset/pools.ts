@@ -1,7 +1,8 @@
 import type { Combatant, Fight } from '../fight/fight.ts';
 import { isObject, type Json } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
-import type { Pool } from '../sheet/field.ts';
+import { orProblem, Problem } from '../kit/problem.ts';
+import type { Field, Pool } from '../sheet/field.ts';
 import type { Column, Ruleset } from './ruleset.ts';
 
 interface NamedPool extends Pool {
@@ -30,6 +31,12 @@ export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonl
 /** Checks that a value is a pool: a number that goes down from a maximum. */
 export function isPool(json: Json | undefined): json is Pool {
   return isObject(json) && typeof json['current'] === 'number' && typeof json['max'] === 'number';
+}
+
+/** Returns true if a field of the sheet is a pool. */
+export function isPoolField(field: Field<Json>): boolean {
+  const read = orProblem(() => field.read('1/1'));
+  return !(read instanceof Problem) && isPool(read);
 }
 
 /** Returns what is left of a pool: `3/4`. */

@@ -13,6 +13,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas, lex, type Token } from '../reading/lex.ts';
 import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
+import { countFrom, poolsRolled, type Roll, rollerFor } from './rolled.ts';
 
 /** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
 export interface Newcomer {
@@ -32,16 +33,25 @@ export interface Newcomer {
   /** Further words: numbers, gear. */
   readonly words: readonly string[];
   readonly fields: JsonObject;
+  /** Fields that dice gave each of them (`3 orc hp 1d8`), on top of the others. */
+  readonly rolled?: readonly JsonObject[];
 }
 
 /**
- * Reads a line of newcomers: numbers, kinds, a place, overrides, separated by commas.
+ * Reads a line of newcomers: numbers or dice, kinds, a place, overrides, separated by commas.
+ * @param seed for the dice in it: the same line and seed give the same people
  * @param areCharacters whether a word of a sheet (a rank, a calling) ends a name; creatures are called by any words
  * @throws Problem `no-newcomer` when an entry names nobody, `too-many` for more than a fight has room for
  */
-export function readNewcomers(ruleset: Ruleset, line: string, areCharacters = false): readonly Newcomer[] {
+export function readNewcomers(
+  ruleset: Ruleset,
+  line: string,
+  seed: string,
+  areCharacters = false,
+): readonly Newcomer[] {
   const entries = betweenCommas(lex(line)).filter((entry) => entry.length > 0);
-  const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, areCharacters));
+  const roll = rollerFor(`${seed}/people/${line}`);
+  const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, roll, areCharacters));
   refuseCrowd(newcomers.reduce((sum, { count }) => sum + count, 0));
   return newcomers;
 }
@@ -56,12 +66,18 @@ export function membersOfNewcomer(
   side: string,
   taken: readonly string[],
 ): readonly Member[] {
-  const { count, kind, called, place, hidden, fields } = newcomer;
+  const { count, kind, called, place, hidden, fields, rolled = [] } = newcomer;
   const name = called ?? titled(kind);
   const names = count > 1 || hasEquals(name, taken) ? numberedNames(name, count, taken) : [name];
   const own = newcomer.side ?? side;
   const members = orProblem(() =>
-    names.map((one) => ({ name: one, side: own, place, hidden, fields: readSheet(ruleset, fields, one) })),
+    names.map((one, i) => ({
+      name: one,
+      side: own,
+      place,
+      hidden,
+      fields: readSheet(ruleset, { ...fields, ...rolled[i] }, one),
+    })),
   );
   if (members instanceof Problem) throw withNearest(ruleset, newcomer, members);
   return members;
@@ -100,11 +116,11 @@ function hasEquals(name: string, taken: readonly string[]): boolean {
   return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
 }
 
-function readNewcomer(ruleset: Ruleset, all: readonly Token[], isCharacter: boolean): Newcomer {
+function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCharacter: boolean): Newcomer {
   const { side, tokens } = sideAmong(ruleset, all);
   const [first, ...rest] = tokens;
-  const counted = first !== undefined && !first.quoted && /^[1-9]\d*$/.test(first.text) && rest.length > 0;
-  const words = counted ? rest : tokens;
+  const count = rest.length > 0 && first && !first.quoted ? countFrom(first.text, roll) : undefined;
+  const words = count === undefined ? tokens : rest;
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
   const isName = ({ text, quoted }: Token) => quoted && !isQuotedGear(ruleset, text);
@@ -116,12 +132,13 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], isCharacter: bool
   const typed = Object.fromEntries(unquoted.flatMap((word) => Object.entries(kindWord(ruleset, word) ?? {})));
   const characterWords = Object.values(ruleset.setup.character ?? {});
   const isOne = isCharacter || unquoted.some((word) => valueCalled(characterWords, word) !== undefined);
-  const { place, others } = placeAmong(
+  const { place, others: said } = placeAmong(
     ruleset,
     plain.filter((word) => fold(word) !== '+hidden'),
   );
+  const { rolled, others } = poolsRolled(ruleset, said, count ?? 1, roll);
   return {
-    count: counted ? Number(first.text) : 1,
+    count: count ?? 1,
     kind,
     called,
     place,
@@ -136,6 +153,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], isCharacter: bool
       ...(others.length > 0 ? ruleset.setup.line(others, isOne) : {}),
       ...typed,
     },
+    ...(rolled.length > 0 && { rolled }),
   };
 }
 
@@ -198,7 +216,7 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
 function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
   const found = Object.entries({ ...fields.fields, ...setup.written }).find(([key]) => fold(key) === fold(word));
   if (!found || next === undefined) return false;
-  return /^-?\d/.test(next.text) || valueCalled(found[1].schema['enum'], next.text) !== undefined;
+  return /^-?d?\d/i.test(next.text) || valueCalled(found[1].schema['enum'], next.text) !== undefined;
 }
 
 /** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */
@@ -238,16 +256,20 @@ function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string
   return { place, others: [...words.slice(0, from), ...words.slice(to)] };
 }
 
+/** The fight that newcomers join, and what their dice go by. */
+type Adding = Pick<Situation, 'fight' | 'ruleset' | 'chance' | 'story'>;
+
 /**
  * Reads `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the set-up, all of another
  * side than the foes when its word stands first.
  * @throws Problem naming who lacks what
  */
-export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, line: string): Intent {
+export function addingIntent(situation: Adding, line: string): Intent {
+  const { fight, ruleset } = situation;
   const [first = '', ...others] = line.trim().split(/\s+/);
   const behind = line.trim().slice(first.length);
   const named = sideNamed(fight, first);
-  const members = orProblem(() => membersIn({ fight, ruleset }, named ? behind : line, named));
+  const members = orProblem(() => membersIn(situation, named ? behind : line, named));
   if (members instanceof Problem) {
     const side = named ? undefined : others.find((word) => sideNamed(fight, word));
     if (side === undefined) throw sideMissing(ruleset, first, behind) ?? members;
@@ -260,9 +282,9 @@ export function addingIntent({ fight, ruleset }: Pick<Situation, 'fight' | 'rule
 }
 
 /** Returns the members that a line makes, each of the side of its entry, of the one that the line names, or of its kind. */
-function membersIn({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, people: string, named?: Side): Member[] {
+function membersIn({ fight, ruleset, chance, story }: Adding, people: string, named?: Side): Member[] {
   const members: Member[] = [];
-  for (const newcomer of readNewcomers(ruleset, people, named?.players)) {
+  for (const newcomer of readNewcomers(ruleset, people, `${chance.seed}/${story.nextId}`, named?.players)) {
     const { side: own = '', isCharacter } = newcomer;
     const usual = named ?? fight.sides.find(({ players }) => players === isCharacter);
     const side = sideNamed(fight, own)?.id ?? (own || (usual?.id ?? ''));
@@ -274,7 +296,7 @@ function membersIn({ fight, ruleset }: Pick<Situation, 'fight' | 'ruleset'>, peo
 
 /** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */
 function sideMissing(ruleset: Ruleset, first: string, behind: string): Problem | undefined {
-  const read = orProblem(() => readNewcomers(ruleset, behind));
+  const read = orProblem(() => readNewcomers(ruleset, behind, ''));
   if (/\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
     return undefined;
   const side = orProblem(() => sideIn(ruleset, first));

@@ -17,6 +17,7 @@ import {
   newcomerWords,
   readNewcomers,
 } from './newcomers.ts';
+import { poolsIn } from './rolled.ts';
 
 /** Side and setting that a line of newcomers is for. */
 interface Wanted {
@@ -25,6 +26,8 @@ interface Wanted {
   readonly says: string;
   /** Lines before the first question. */
   readonly shown: readonly string[];
+  /** The seed of the fight: dice in the line go by it. */
+  readonly seed: string;
   /** Names that others have. */
   readonly taken: readonly string[];
   readonly areCharacters: boolean;
@@ -52,7 +55,7 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
     const words = wanted.areCharacters ? [] : newcomerWords(wanted.ruleset);
     const typed = yield { lines, says: wanted.says, enter: 'asks again', words, help: peopleHelp(wanted) };
     try {
-      const newcomers = readNewcomers(wanted.ruleset, typed, wanted.areCharacters);
+      const newcomers = readNewcomers(wanted.ruleset, typed, wanted.seed, wanted.areCharacters);
       if (newcomers.length > 0) return yield* completeAll(wanted, newcomers);
       lines = ['A side needs at least one combatant. Name one.'];
     } catch (problem) {
@@ -68,6 +71,8 @@ const moreHelp = ['Type what differs, or a kind that the bestiary knows. Enter t
 /** Describes a line of people. */
 function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
   const { partyLike, asks, furtherSides } = ruleset.setup;
+  const pool = (ruleset.report?.pools ?? poolsIn(ruleset)).at(-1);
+  const each = pool === undefined ? '' : `, \`${pool} 2d6\` what each of them has`;
   const third = furtherSides ? ['`side` and a word puts an entry on a side of its own: `2 wolf side wolves`.'] : [];
   return areCharacters
     ? [
@@ -76,6 +81,7 @@ function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
       ]
     : [
         'Type how many and what, with commas between; a place, numbers or a name in quotes may follow each.',
+        `Dice are rolled: \`1d4+1\` says how many${each}.`,
         `A kind that no bestiary knows is asked about: ${asks}.`,
         ...third,
       ];
@@ -162,11 +168,11 @@ function unheard({ message }: Problem, typed: string): string {
  * Returns the entry as it was typed again from its name on, or with a kind that is known; the whole line, where several
  * entries are no numbers or gear of somebody.
  */
-function anew({ ruleset, areCharacters }: Wanted, before: Newcomer, typed: string): Newcomer | Anew | undefined {
+function anew({ ruleset, areCharacters, seed }: Wanted, before: Newcomer, typed: string): Newcomer | Anew | undefined {
   const { kind } = before;
   const [meant = '', ...others] = areCharacters || !/^y(es)?$/i.test(typed.trim()) ? [] : nearKinds(ruleset, before);
   const said = meant !== '' && others.length === 0 ? meant : typed;
-  const read = orProblem(() => readNewcomers(ruleset, said, areCharacters));
+  const read = orProblem(() => readNewcomers(ruleset, said, seed, areCharacters));
   const line = read instanceof Problem ? [] : read;
   const isAgain = fold(typed).startsWith(`${fold(kind)} `);
   if (line.length > 1) return isAgain || line.some(({ known }) => known) ? { line } : undefined;
@@ -228,7 +234,7 @@ function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
 }
 
 /** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
-function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<Completed> {
+function* askMore({ ruleset, side, taken, seed }: Wanted, complete: Completed): SetUp<Completed> {
   const { more } = ruleset.setup;
   if (!more) return complete;
   const { as: newcomer } = complete;
@@ -236,7 +242,7 @@ function* askMore({ ruleset, side, taken }: Wanted, complete: Completed): SetUp<
   const read = (typed: string): Completed => {
     const words = lex(typed).map(({ text }) => text);
     if (words.length === 0 || (words.length === 1 && acceptsDefaults.has(fold(typed.trim())))) return complete;
-    const other = orProblem(() => readNewcomers(ruleset, typed)[0]);
+    const other = orProblem(() => readNewcomers(ruleset, typed, seed)[0]);
     const isOther = other !== undefined && !(other instanceof Problem) && other.known;
     const as = isOther ? ofKind(newcomer, other) : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
     return { members: membersOfNewcomer(ruleset, as, side, taken), as };

@@ -24,6 +24,8 @@ export interface Party {
 export interface Shelf {
   readonly rulesets: readonly Ruleset[];
   readonly partiesFor: (ruleset: Ruleset) => readonly Party[];
+  /** The seed of the fight: dice in lines of people go by it. */
+  readonly seed: string;
   /** Columns of the terminal; as many as are wanted, where absent. */
   readonly room?: number;
   /** House rules that were given before the first question. */
@@ -55,8 +57,8 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const ruleset = yield* askRuleset(shelf);
   const [players, foes] = ruleset.sides;
   const { house = {} } = shelf;
-  const party = yield* askParty(ruleset, shelf.partiesFor(ruleset), players);
-  const enemies = yield* askFoes(ruleset, foes, party);
+  const party = yield* askParty(ruleset, shelf, players);
+  const enemies = yield* askFoes(ruleset, foes, party, shelf.seed);
   const realDice = yield* askYesNo(`Real dice for the ${players}?`, false);
   const placed = yield* askChanges({
     ruleset,
@@ -146,14 +148,15 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   });
 }
 
-function* askParty(ruleset: Ruleset, all: readonly Party[], side: string): SetUp<Gathered> {
+function* askParty(ruleset: Ruleset, { partiesFor, seed }: Shelf, side: string): SetUp<Gathered> {
+  const all = partiesFor(ruleset);
   const says = `Party, one line, like: ${ruleset.setup.partyLike}`;
   const parties = all.filter(({ fault }) => fault === undefined);
   const faults = all.flatMap(({ fault }) => fault?.split('\n') ?? []);
   const found = parties.length === 0 ? undefined : yield* askFile(parties, faults);
   if (found) return yield* askBack(ruleset, found.members);
   const shown = parties.length === 0 ? faults : [];
-  const { members } = yield* askPeople({ ruleset, side, says, shown, taken: [], areCharacters: true });
+  const { members } = yield* askPeople({ ruleset, side, says, shown, taken: [], seed, areCharacters: true });
   return { members, said: [], known: [] };
 }
 
@@ -210,12 +213,12 @@ export function allBack({ setup }: Ruleset, members: readonly Member[]): readonl
   });
 }
 
-function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered): SetUp<People> {
+function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered, seed: string): SetUp<People> {
   const [one, other] = ruleset.bestiary?.() ?? [];
   const example = `4 ${one?.name.toLowerCase() ?? 'goblin'}, ${other?.name.toLowerCase() ?? 'ogre'}`;
   const says = `${side.charAt(0).toUpperCase()}${side.slice(1)}, one line, like: ${example}`;
   const taken = members.map(({ name }) => name);
-  return askPeople({ ruleset, side, says, shown: said, taken, areCharacters: false });
+  return askPeople({ ruleset, side, says, shown: said, taken, seed, areCharacters: false });
 }
 
 function askYesNo(says: string, standard: boolean): SetUp<boolean> {

@@ -7,7 +7,7 @@ import { shellOf, told } from './desk.ts';
 
 /** The setting up of a fight of BRP from nothing, up to the last look. */
 function lastLook(party: string, foes = '2 raider'): SetUpTalk {
-  const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+  const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
   for (const line of [party, foes, 'n']) talk.answer(line);
   return talk;
 }
@@ -60,7 +60,7 @@ describe('setting up a fight of BRP', () => {
   });
 
   test('a word that is no gear is refused, and is no part of a name', () => {
-    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
     talk.answer('Perrin dex 16 hp 10 foobar');
     expect(shownAt(talk)).toContain('Unknown word "foobar" (BR-15.6)');
     expect(shownAt(lastLook('Perrin broad sword 60 dex 16 hp 10'))).toMatch(/Perrin .*sword 60%/);
@@ -77,7 +77,7 @@ describe('setting up a fight of BRP', () => {
     ['dex 14', 'There are two values for dex: 16 and 14.'],
     ['leather-hard plate-full', 'There are two values for body armour: Leather, Hard and Plate, Full.'],
   ])('makes nothing else of what it does not understand: %s', (gear, why) => {
-    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
     talk.answer(`Perrin dex 16 hp 10 ${gear}`);
     expect(shownAt(talk)).toContain(why);
   });
@@ -88,7 +88,7 @@ describe('setting up a fight of BRP', () => {
   });
 
   test('a number that was asked for and cannot be is refused with its bounds, and another takes its place', () => {
-    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [] }));
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
     talk.answer('Perrin dex 16 bow 55');
     for (const wrong of ['0', 'thirteen']) {
       talk.answer(wrong);

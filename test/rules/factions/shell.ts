@@ -33,7 +33,7 @@ export function roster(name: string, side: string): readonly JsonObject[] {
 /** Newcomers of a line (`bandit z2, leader`), as they are typed at the setting up. */
 export function people(line: string, side: string): readonly JsonObject[] {
   const members: Member[] = [];
-  for (const one of readNewcomers(withCreatures(factions), line)) {
+  for (const one of readNewcomers(withCreatures(factions), line, 'test')) {
     const names = members.map(({ name }) => name);
     members.push(...membersOfNewcomer(factions, one, side, names));
   }

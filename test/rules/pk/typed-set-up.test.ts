@@ -18,7 +18,7 @@ it('a roster member takes nothing of a creature that is called the same: only `c
 
 describe('the marching order in the set-up', () => {
   const upTo = (...lines: readonly string[]) => {
-    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [] }));
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
     for (const line of ['Asta 3/4 1d6 sword, Brann Candle-holder 2/5 1d8 bow', '2 ghoul', 'n', ...lines])
       talk.answer(line);
     return talk;
@@ -48,7 +48,7 @@ describe('the marching order in the set-up', () => {
 
 describe('a fight that cannot begin as it stands', () => {
   const named = (...lines: readonly string[]) => {
-    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [] }));
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
     for (const line of ['Asta Torch-Bearer 3/4 1d6 sword', '2 ghoul', 'n', '', ...lines]) talk.answer(line);
     return talk;
   };
@@ -63,7 +63,7 @@ describe('a fight that cannot begin as it stands', () => {
   });
 
   it('takes no word that only begins like yes or no', () => {
-    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [] }));
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
     for (const line of ['Asta Torch-Bearer 3/4 1d6 sword', '2 ghoul', 'name']) talk.answer(line);
     expect(talk.question?.lines).toEqual(['Type y or n.']);
   });
@@ -78,7 +78,7 @@ it('PK-SET.3: with player characters on both Sides the question is due, and the 
 });
 
 it('a name of the tables that lacks its dice is told so, and not that it could mean itself', () => {
-  const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [] }));
+  const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
   for (const line of ['Asta 3/4 1d6 sword', 'Bob', '5 sling']) talk.answer(line);
   expect(talk.question?.lines.join(' ')).toContain('I don\'t understand "sling". An attack needs its dice');
 });
