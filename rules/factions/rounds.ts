@@ -59,7 +59,7 @@ export const roundActions: readonly Action[] = [
   }),
   {
     word: 'goon',
-    called: 'going on',
+    called: 'going on with the fight',
     title: 'Go on with the fight',
     help: 'goon: the fight goes on although its end was proposed (FA-RND.12)',
     check: (fight) =>

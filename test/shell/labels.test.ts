@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
-import { labelOf } from '../../src/views/labels.ts';
+import { isNameless, labelOf, withAims } from '../../src/views/labels.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
@@ -19,6 +19,15 @@ describe.each(rulesets)('the labels of $id', (ruleset) => {
     const nameless = bare.filter(({ called }) => called === undefined).map(({ word }) => word);
     const byHand = ['join', 'session', 'rest', 'hospital', 'waive'];
     expect(nameless.filter((word) => !byHand.includes(word))).toEqual([]);
+  });
+
+  test('alone and with a target, as frozen', async () => {
+    const label = (action: (typeof actions)[number]) => {
+      const aimed = action.targets === undefined ? [] : [withAims(action, 'Orc')];
+      return `${action.word}: ${[withAims(action, ''), ...aimed].join(', ')}\n`;
+    };
+    const all = actions.filter((action) => !isNameless(action)).map(label);
+    await expect(all.join('')).toMatchFileSnapshot(`screens/labels-${ruleset.id}.txt`);
   });
 
   test('a label is a noun, never a verb', () => {
