@@ -77,23 +77,27 @@ interface FriendDie {
 /** Settles the pool of a side on a target, in the ledger's order of dice (GS-ATK.3, GS-DEC.8). */
 export function* settlePool(draft: Draft, sideId: string, target: string): Rule<void> {
   const ready = attacksOn(draft.fight, sideId, target).filter((attack) => !isLost(draft, attack, target));
-  yield* settle(draft, ready, target);
-  const attackers = ready.map(({ attacker }) => attacker.id);
+  const made = yield* settle(draft, ready, target);
+  const attackers = made.map(({ attacker }) => attacker.id);
   amend(draft, attackers, { begun: true }, 'GS-DEC.6');
 }
 
-/** Settles attacks on a target that come together: charges, dice, the kept result, strays, the counterattack. */
-export function* settle(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
-  if (attacks.length === 0) return;
-  if (isDown(combatantOf(draft.fight, target)) && (yield* isFinished(draft, target))) return;
+/**
+ * Settles attacks on a target that come together: charges, dice, the kept result, strays, the counterattack.
+ * @returns the attacks that have been made
+ */
+export function* settle(draft: Draft, attacks: readonly Attack[], target: string): Rule<readonly Attack[]> {
+  if (attacks.length === 0) return [];
+  if (isDown(combatantOf(draft.fight, target)) && (yield* isFinished(draft, target))) return [];
   const chargers = moveChargers(draft, attacks, target);
   const struck = yield* setStrike(draft, chargers, target);
   // A charger strikes who has come up and still stands, where the house rules let a charge attack (GS-CHG.1, GS-CHG.10).
   const came = house.chargeAttacks.of(draft.fight) === 'on' ? chargers.filter((id) => standsIn(draft.fight, id)) : [];
   const able = attacks.filter(({ isCharge, attacker }) => !isCharge || came.includes(attacker.id));
-  if (able.length === 0) return;
+  if (able.length === 0) return [];
   yield* strike(draft, able, target);
   if (!struck) yield* counterattack(draft, able, target);
+  return able;
 }
 
 /** Returns the targets that a Blast hits: all, or a d6 of them if its area is unclear, the first of the roster or as named (GS-MOD.10). */

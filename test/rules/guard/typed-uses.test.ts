@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { say, table } from './shell.ts';
+
+function pc(name: string, weapons: readonly string[], more: JsonObject = {}): JsonObject {
+  return { name, kind: 'pc', guard: 6, life: 8, weapons, ...more };
+}
+
+const bo = pc('Bo', ['axe d6']);
+const oneAttack = { house: { enchantmentUses: 'oneAttack' } };
+
+test('a Blast that finishes somebody without dice spends its use on the next target (GS-ENC.12, GS-ATK.13)', () => {
+  const shell = table([pc('Ada', ['bomb d6 blast uses:2']), bo], '3 weak');
+  say(shell, 'set w1 status out', 'ad a w1 w2', 'bo x', 'resolve', 'y', '4');
+  expect(say(shell, 'i ad')).toContain('expendable 1');
+});
+
+test('a charger whom a set weapon fells makes no attack, and its Enchantment lasts (GS-CHG.10, GS-ENC.6)', () => {
+  const ada = pc('Ada', ['sword d8 enchanted:Burning'], { guard: 0, life: 9, place: 'Reach' });
+  const shell = table([ada, bo], 'thug pike d8', { ...oneAttack, places: { Thug: 'Melee' } });
+  say(shell, 'set th setWeapon pike', 'ad charge th', 'bo x', 'resolve', '20');
+  expect(say(shell, 'i ad')).toMatch(/enchantment Burning.*Life Save: rolled 20/s);
+});
