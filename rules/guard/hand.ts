@@ -16,7 +16,7 @@ import { attackFor, illegal } from './attack.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { land } from './harm.ts';
-import { attackOptions, changeWeapon, weaponsOf } from './means.ts';
+import { attackOptions, changeWeapon, spendEnchantment, weaponsOf } from './means.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
 import { settle, targetsHit, tellHit } from './pool.ts';
 import { keep, state } from './state.ts';
@@ -154,7 +154,10 @@ export const handActions: readonly Action[] = [
       if (!attack) return;
       const targets = yield* targetsHit(draft, intent, attack.targets);
       if (targets !== attack.targets) tellHit(draft, attack.attacker.id, targets);
-      for (const target of targets) yield* settle(draft, [{ ...attack, targets }], target);
+      let begun = false;
+      for (const target of targets)
+        if ((yield* settle(draft, [{ ...attack, targets, begun }], target)).length > 0) begun = true;
+      if (begun) for (const { id } of attack.weapons) spendEnchantment(draft, attack.attacker.id, id);
     },
   },
   {

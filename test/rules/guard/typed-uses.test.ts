@@ -21,3 +21,14 @@ test('a charger whom a set weapon fells makes no attack, and its Enchantment las
   say(shell, 'set th setWeapon pike', 'ad charge th', 'bo x', 'resolve', '20');
   expect(say(shell, 'i ad')).toMatch(/enchantment Burning.*Life Save: rolled 20/s);
 });
+
+test('a Blast by `strike` spends one use for all of its targets (GS-ENC.12)', () => {
+  const shell = table([pc('Ada', ['bomb d6 blast uses:3']), bo], '3 weak');
+  say(shell, 'ad strike w1 w2 w3', '3', '4', '5');
+  expect(say(shell, 'i ad')).toContain('expendable 2');
+});
+
+test('an Enchantment that lasts for one attack is over behind a `strike` (GS-ENC.6)', () => {
+  const shell = table([pc('Ada', ['sword d8 enchanted:Burning']), bo], 'weak', oneAttack);
+  expect(say(shell, 'ad strike we', '2,2')).toContain("The Enchantment of Ada's sword is over (Burning).");
+});
