@@ -63,11 +63,11 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
 }
 
-/** Changes declarations while they are settled: the targets of a Blast, that they have begun. */
+/** Changes declarations while they are settled: the targets of a Blast, that they have begun, and with what. */
 export function amend(
   draft: Draft,
   whose: readonly string[],
-  changes: Partial<Pick<Declaration, 'targets' | 'begun'>>,
+  changes: Partial<Values<(typeof entryFields)['fields']>>,
   rule: string,
 ): void {
   const { waiting } = draft.fight.bags;

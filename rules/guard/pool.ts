@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { type Intent, writeIntent } from '../../src/core/fight/intent.ts';
 import { at, must } from '../../src/core/kit/list.ts';
 import { does, possessive, thing } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -34,7 +34,7 @@ import { die } from './critical.ts';
 import { amend, tellLost } from './declaration.ts';
 import { armourOf, landResult, soak, tellUse } from './harm.ts';
 import { house } from './houserules.ts';
-import { attackOptions, cannotCharge, changeWeapon, spendEnchantment } from './means.ts';
+import { attackOptions, cannotCharge, changeWeapon, isUsable, spendEnchantment } from './means.ts';
 import { alliesIn, moveTo, standOf } from './places.ts';
 import { isPc } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -80,6 +80,15 @@ export function* settlePool(draft: Draft, sideId: string, target: string): Rule<
   const made = yield* settle(draft, ready, target);
   const attackers = made.map(({ attacker }) => attacker.id);
   amend(draft, attackers, { begun: true }, 'GS-DEC.6');
+  for (const attack of made) keepSpent(draft, attack);
+}
+
+/** Keeps the weapons of an attack that has spent them, where its line names none: no other takes their place. */
+function keepSpent(draft: Draft, { attacker: { id: who }, weapons, intent }: Attack): void {
+  const ids = weapons.map(({ id }) => id);
+  const areSpent = sheetOf(draft.fight, who).weapons.some((weapon) => ids.includes(weapon.id) && !isUsable(weapon));
+  if (intent.with !== undefined || !areSpent) return;
+  amend(draft, [who], { intent: writeIntent({ ...intent, with: ids.join('+') }) }, 'GS-DEC.5');
 }
 
 /**

@@ -32,3 +32,15 @@ test('an Enchantment that lasts for one attack is over behind a `strike` (GS-ENC
   const shell = table([pc('Ada', ['sword d8 enchanted:Burning']), bo], 'weak', oneAttack);
   expect(say(shell, 'ad strike we', '2,2')).toContain("The Enchantment of Ada's sword is over (Burning).");
 });
+
+test('a Blast whose weapon is used up by the first target hits the next one with the same weapon (GS-ENC.12)', () => {
+  const shell = table([pc('Ada', ['bomb d6 blast uses:1', 'sword d8']), bo], '3 weak');
+  say(shell, 'ad a w1 w2', 'bo x', 'resolve', '3');
+  expect(shell.prompt().says).toContain("Ada's bomb on Weak 2");
+});
+
+test('the Enchantment of the weapon that was thrown is over, and of no other (GS-ENC.6, GS-POS.12)', () => {
+  const ada = pc('Ada', ['axe d8 enchanted:Burning', 'sword d6 enchanted:Cold'], { place: 'Reach' });
+  const shell = table([ada], 'weak', oneAttack);
+  expect(say(shell, 'throw we', 'resolve', '2,3')).toContain("The Enchantment of Ada's axe is over (Burning).");
+});
