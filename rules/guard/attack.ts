@@ -76,6 +76,7 @@ export function attackIn(
   const weapons = way === 'spell' ? [] : weaponsFor(fight, attacker, intent, aims);
   const isCharge = intent.do === 'charge';
   const strikes = way === 'weapon';
+  const isOnArea = intent.do === 'blast' || spellOptions.of(intent).area === true;
   return {
     attacker,
     way,
@@ -84,7 +85,8 @@ export function attackIn(
     isCharge,
     isMelee: strikes && weapons.some(({ range }) => range === 'melee'),
     isShot: way === 'throw' || (strikes && weapons.every(({ range }) => range === 'ranged')),
-    isBlast: intent.do === 'blast' || targets.length > 1 || weapons.some(({ blast }) => blast),
+    // An area stays one, however few it hits (GS-MOD.10, GS-WAR.8).
+    isBlast: isOnArea || new Set(intent.at).size > 1 || weapons.some(({ blast }) => blast),
     intent,
     downed,
     begun,
