@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, findCombatant, nameOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody, firstNamed, forEachNamed, sideAction } from '../../src/core/hand/people.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
@@ -36,6 +36,7 @@ const battlefieldOptions = defineOptions({
     about: 'the side that attacks through a doorway',
   },
 });
+const strikeOptions = defineOptions({ as: { ...aWord('attack', 'blast', 'cast'), about: 'what it is in the odds' } });
 const modeOptions = defineOptions({ mode: { ...namedBy('theatre', 'grid'), any: 'first', about: 'theatre or grid' } });
 
 /** Sides beyond the two of the set-up (GS-RND.13). */
@@ -146,11 +147,11 @@ export const handActions: readonly Action[] = [
     tools: ofActor((fight, combatant) => weaponsOf(fight, combatant).map(choiceOf)),
     options: attackOptions.list,
     check: (fight, intent) => {
-      const attack = attackFor(fight, { ...intent, do: 'attack' });
+      const attack = attackFor(fight, attackOf(intent));
       return notBegun(fight) ?? unableToStrike(fight, intent) ?? (attack && illegal(fight, attack));
     },
     *play(draft, intent): Rule<void> {
-      const attack = attackFor(draft.fight, { ...intent, do: 'attack' }, intent.at);
+      const attack = attackFor(draft.fight, attackOf(intent), intent.at);
       if (!attack) return;
       const targets = yield* targetsHit(draft, intent, attack.targets);
       if (targets !== attack.targets) tellHit(draft, attack.attacker.id, targets);
@@ -244,6 +245,11 @@ function cannotChange(fight: Fight, intent: Intent) {
 function dead(fight: Fight, intent: Intent): Refusal | undefined {
   const gone = firstNamed(fight, intent, (one) => ['dead', 'destroyed'].includes(sheet(one).status));
   return gone && refuse('GS-DMG.10', `${gone.name} is ${sheet(gone).status}: \`revive ${gone.code}\` corrects that`);
+}
+
+/** Returns the attack that somebody makes at once. */
+function attackOf(intent: Intent): Intent {
+  return { ...intent, do: strikeOptions.of(intent).as ?? 'attack' };
 }
 
 function unableToStrike(fight: Fight, { who = '' }: Intent): Refusal | undefined {

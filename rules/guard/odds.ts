@@ -54,10 +54,16 @@ export function outcome({ key, data }: Told): string {
 /** Returns a declared attack as resolved alone, the end of declarations as the pools behind it, any other action alone. */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'resolve' || intent.do === 'done') return pools(fight) ?? { fight, intent };
-  if (intent.do === 'attack') return { fight, intent: { ...intent, do: 'strike' } };
-  if (intent.do === 'blast') return { fight, intent: { ...intent, do: 'strike', at: targetsOf(fight, intent) } };
+  if (['attack', 'blast', 'cast'].includes(intent.do) && isAttack(intent))
+    return { fight, intent: atOnce(fight, intent) };
   const isDeclared = [...attackActions, ...otherActions].some(({ word }) => word === intent.do);
   return (isDeclared && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
+}
+
+/** Returns an attack as one that is made at once, whatever its targets: a Blast and a spell stay what they are. */
+function atOnce(fight: Fight, intent: Intent): Intent {
+  const options = { ...intent.options, ...(intent.do !== 'attack' && { as: intent.do }) };
+  return { ...intent, do: 'strike', at: targetsOf(fight, intent), options };
 }
 
 /** Returns the pools that are rolled once no more is declared, the first and the others; nothing where something else is rolled before them. */
