@@ -11,7 +11,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { dieOf, isActive, isDown, isEnchanted, isFullWarband, sheet, statusText, type Weapon } from './combatant.ts';
-import { type Declaration, declarationsOf } from './declaration.ts';
+import { canStill, type Declaration, declarationsOf } from './declaration.ts';
 import { house } from './houserules.ts';
 import {
   attackOptions,
@@ -313,7 +313,7 @@ function spellDice(intent: Intent): readonly number[] {
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
   const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
   const now = combatantOf(fight, attacker.id);
-  if (!isActive(now) && !begun) return false;
+  if (!canStill(now, intent) && !begun) return false;
   if (way !== 'spell' && weapons.length === 0) return false;
   if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;
   if (!begun && !weapons.every(isUsable)) return false;

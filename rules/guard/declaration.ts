@@ -13,7 +13,7 @@ import {
   withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
-import { isDown, sheet } from './combatant.ts';
+import { isActive, isDown, sheet } from './combatant.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -98,6 +98,12 @@ export const undeclared = memoize((fight: Fight): readonly Combatant[] => {
   const declared = new Set(declarations(fight).map(({ who }) => who));
   return declarersOf(fight, declarer).filter(({ id }) => !declared.has(id));
 });
+
+/** Returns whether a unit can still do what it declared: it stands, and if it has broken since it can only retreat (GS-DEC.6, GS-MOR.9). */
+export function canStill(combatant: Combatant, { do: word, forced }: Intent): boolean {
+  const isHeld = sheet(combatant).status === 'breaking' && word !== 'retreat' && !forced;
+  return isActive(combatant) && !isHeld;
+}
 
 /** Tells that what a unit has declared has become impossible (GS-DEC.6). */
 export function tellLost(draft: Draft, who: string, what: string, at = ''): void {

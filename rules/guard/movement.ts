@@ -3,8 +3,8 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isHamstrung } from './combatant.ts';
-import { type Declaration, dropDeclarations, tellLost } from './declaration.ts';
+import { isHamstrung } from './combatant.ts';
+import { canStill, type Declaration, dropDeclarations, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent, attackOptions } from './means.ts';
 import { battlefieldNamed, battlefieldOf, moveTo, noRoomInFront, rankNamed, type Stand, standOf } from './places.ts';
@@ -52,7 +52,7 @@ export function settleMove(draft: Draft, { who, intent }: Declaration): void {
   if (intent.do === 'move') dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const to = goalOf(draft.fight, intent);
-  if (to && isActive(combatant) && (intent.forced || !cannotMove(draft.fight, combatant, to))) {
+  if (to && canStill(combatant, intent) && (intent.forced || !cannotMove(draft.fight, combatant, to))) {
     moveTo(draft, who, to, 'GS-POS.15');
     draft.tell(tellings.move, { who, to: combatantOf(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
   } else tellLost(draft, who, 'move');

@@ -20,8 +20,8 @@ import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack } from './attack.ts';
 import { test } from './checks.ts';
-import { canBeSet, isActive, isDown, sheet, standsIn, statusText, type Weapon } from './combatant.ts';
-import { type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
+import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './combatant.ts';
+import { canStill, type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
 import { changeWeapon, insteadFor, isUsable, standFor, unusable } from './means.ts';
 import { cannotMove, goalOf } from './movement.ts';
@@ -176,7 +176,7 @@ export const settlingActions: readonly Action[] = [
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclarations(draft, who);
-      if (!standsIn(draft.fight, who)) tellLost(draft, who, declaration.intent.do);
+      if (!canStill(combatantOf(draft.fight, who), declaration.intent)) tellLost(draft, who, declaration.intent.do);
       else yield* settle(draft, declaration);
     },
   },
@@ -257,7 +257,7 @@ export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
   dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const weapon = weaponToSet(combatant, intent);
-  if (!weapon || !isActive(combatant)) {
+  if (!weapon || !canStill(combatant, intent)) {
     tellLost(draft, who, 'brace');
     return;
   }
