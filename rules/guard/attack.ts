@@ -257,10 +257,10 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
     return refuse('GS-ATK.1', `${attacker.name} has no such weapon: \`info\` lists what it has`);
   if (isCharge && weapons.some(({ range }) => range !== 'melee'))
     return refuse('GS-CHG.1', `A charge ends in a melee attack, so ${attacker.name} needs a melee weapon`);
-  if (isCharge) return cannotCharge(fight, attacker, aim);
+  const from = standFor(fight, attacker, intent);
+  if (isCharge) return cannotCharge(fight, attacker, aim, from);
   if (way === 'throw' && weapons.some(({ id }) => id === UNARMED))
     return refuse('GS-POS.11', `${attacker.name} has nothing in hand to throw`);
-  const from = standFor(fight, attacker, intent);
   if (way === 'throw') return cannotThrowAt(fight, attacker, from, aim);
   if (intent.do === 'blast' && (intent.at ?? []).length === 0) return undefined;
   const far = weapons.map((weapon) => outOfReach(fight, from, weapon, aim)).find((refused) => refused !== undefined);

@@ -16,6 +16,15 @@ import { areAllies, state } from './state.ts';
 import { ranks } from './tables.ts';
 import { tellings } from './tellings.ts';
 
+const to = {
+  ...aText,
+  words: { melee: 'Melee', reach: 'Reach', ranged: 'Ranged' },
+  about: 'the rank to move to first, where a move covers that',
+};
+
+/** Options of any other action that a change of rank can go with (GS-POS.15, GS-DEC.10). */
+export const moveOptions = defineOptions({ to });
+
 /** Options of an attack. */
 export const attackOptions = defineOptions({
   impaired: {
@@ -35,11 +44,7 @@ export const attackOptions = defineOptions({
     words: { unclear: 'roster', named: 'named' },
     about: 'a d6 says how many targets a Blast hits: the first of the roster, or as named',
   },
-  to: {
-    ...aText,
-    words: { melee: 'Melee', reach: 'Reach', ranged: 'Ranged' },
-    about: 'the rank to move to first, where a move covers that',
-  },
+  to,
 });
 
 /** Id of an attack without any weapon. */
@@ -120,10 +125,15 @@ export function cannotThrowAt(fight: Fight, combatant: Combatant, from: Stand, t
   return refuse('GS-POS.11', `A throw needs a target exactly one rank away, and ${target.name} isn't`);
 }
 
-/** Returns why a unit can't charge a target, or nothing (GS-CHG.1, GS-SCR.27, GS-POS.24). */
-export function cannotCharge(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
+/** Returns why a unit can't charge a target from where it is by then, or nothing (GS-CHG.1, GS-SCR.27, GS-POS.24). */
+export function cannotCharge(
+  fight: Fight,
+  combatant: Combatant,
+  target: Combatant,
+  from = standOf(fight, combatant),
+): Refusal | undefined {
   const to = standOf(fight, target);
-  const away = distance(standOf(fight, combatant), to);
+  const away = distance(from, to);
   const isNear = away === 1 || (away === 0 && state(fight).mode === 'grid');
   if (isHamstrung(combatant)) return refuse('GS-SCR.27', `${combatant.name} is Hamstrung and can't charge`);
   if (!isNear) return refuse('GS-CHG.1', `A charge leads into an adjacent rank, and ${target.name} isn't in one`);

@@ -6,14 +6,14 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isHamstrung } from './combatant.ts';
 import { canStill, type Declaration, dropDeclarations, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
-import { adjacent, attackOptions } from './means.ts';
+import { adjacent, moveOptions } from './means.ts';
 import { battlefieldNamed, battlefieldOf, moveTo, noRoomInFront, rankNamed, type Stand, standOf } from './places.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
 export function goalOf(fight: Fight, intent: Intent): Stand | undefined {
   const [named] = intent.do === 'move' ? (intent.at ?? []) : [];
-  const to = named ?? attackOptions.of(intent).to ?? '';
+  const to = named ?? moveOptions.of(intent).to ?? '';
   const rank = rankNamed(to);
   if (rank) return { ...standOf(fight, actor(fight, intent)), rank };
   const place = battlefieldNamed(fight, to);
@@ -41,7 +41,7 @@ export function cannotMove(fight: Fight, combatant: Combatant, to: Stand | undef
 
 /** Returns why a movement can't go with another action, or nothing (GS-POS.15, GS-DEC.10). */
 export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undefined {
-  if (attackOptions.of(intent).to === undefined) return undefined;
+  if (moveOptions.of(intent).to === undefined) return undefined;
   if (house.rankMoveCost.of(fight) === 'action')
     return refuse('GS-POS.15', 'A change of rank costs the action: declare either the move or the other');
   return cannotMove(fight, actor(fight, intent), goalOf(fight, intent));

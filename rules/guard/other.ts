@@ -23,8 +23,8 @@ import { test } from './checks.ts';
 import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './combatant.ts';
 import { canStill, type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
-import { changeWeapon, insteadFor, isUsable, standFor, unusable } from './means.ts';
-import { cannotMove, goalOf } from './movement.ts';
+import { changeWeapon, insteadFor, isUsable, moveOptions, standFor, unusable } from './means.ts';
+import { cannotMove, cannotMoveBesides, goalOf } from './movement.ts';
 import { battlefields, moveTo, standOf } from './places.ts';
 import { isNextStep } from './resolution.ts';
 import { cannotRun, declareRetreat, namedFirst, retreatOptions, settleRetreat } from './retreat.ts';
@@ -39,6 +39,12 @@ const stuntOptions = defineOptions({ score: { ...aNumber, amount: true, about: '
 
 const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 
+/** Returns an action that is declared, with a change of rank where the house rules let a move cover that (GS-POS.15, GS-DEC.10). */
+function besidesMove(action: Parameters<typeof declaring>[0]): Action {
+  const check: Action['check'] = (fight, intent) => cannotMoveBesides(fight, intent) ?? action.check?.(fight, intent);
+  return declaring({ ...action, options: [...(action.options ?? []), ...moveOptions.list], check });
+}
+
 /** Actions that can be declared beside attacks (GS-DEC.3). */
 export const otherActions: readonly Action[] = [
   declaring({
@@ -50,7 +56,7 @@ export const otherActions: readonly Action[] = [
     targets: { least: 1, most: 1, of: placeChoices },
     check: (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
   }),
-  declaring({
+  besidesMove({
     word: 'brace',
     called: 'bracing',
     title: 'Set a weapon against a charge',
@@ -63,7 +69,7 @@ export const otherActions: readonly Action[] = [
     ),
     check: cannotBrace,
   }),
-  declaring({
+  besidesMove({
     word: 'oil',
     title: 'Apply an oil',
     help: 'oil w axe "Troll": 2d6 against monsters of that type, for this fight',
@@ -72,7 +78,7 @@ export const otherActions: readonly Action[] = [
     typed: true,
     check: cannotOil,
   }),
-  declaring({
+  besidesMove({
     word: 'enchant',
     called: 'Enchantment',
     title: 'Apply an Enchantment',
@@ -96,6 +102,7 @@ export const otherActions: readonly Action[] = [
       most: 1,
       of: (fight, { who = '' }) => dyingOf(fight, findCombatant(fight, who)?.side ?? '').map(choiceOf),
     },
+    options: moveOptions.list,
     check: cannotAid,
     *play(draft, intent): Rule<void> {
       const { who = '', at: [target = ''] = [] } = intent;
@@ -349,7 +356,7 @@ function isDying(combatant: Combatant): boolean {
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  const refused = isOver(fight) ? undefined : cannotDeclare(fight, intent);
+  const refused = isOver(fight) ? undefined : (cannotDeclare(fight, intent) ?? cannotMoveBesides(fight, intent));
   if (refused) return refused;
   if (!isActive(combatant)) return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
   return (intent.at ?? []).every((id) => isDying(combatantOf(fight, id)))

@@ -2,7 +2,7 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
-import { attackOptions, standFor } from './means.ts';
+import { moveOptions, standFor } from './means.ts';
 import { standOf } from './places.ts';
 import { state } from './state.ts';
 
@@ -59,7 +59,7 @@ export function isForMovement(fight: Fight, declaration: Declaration): boolean {
 
 /** Returns whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
 function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
-  if (attackOptions.of(intent).to === undefined) return false;
+  if (moveOptions.of(intent).to === undefined) return false;
   const combatant = combatantOf(fight, who);
   return standFor(fight, combatant, intent).rank !== standOf(fight, combatant).rank;
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { refusal, say, table } from './shell.ts';
+
+const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
+const bram: JsonObject = { name: 'Bram', kind: 'pc', guard: 5, life: 9, weapons: ['spear d6'], place: 'Melee' };
+
+/** A fight in which a move covers a rank. */
+function moving(rank: string): Shell {
+  return table([{ ...ada, place: rank }, bram], 'troll', {
+    house: { rankMoveCost: 'move' },
+    places: { Troll: 'Melee' },
+  });
+}
+
+describe('where a move covers a rank', () => {
+  test('a charge counts from the rank to which its unit moves first (GS-DEC.10, GS-CHG.1)', () => {
+    const shell = moving('Ranged');
+    expect(refusal(shell, 'ad charge tr')).toContain("Troll isn't in one (GS-CHG.1)");
+    say(shell, 'ad charge tr reach', 'br x');
+    expect(say(shell, 'resolve', '8')).toContain('Ada moves to Reach. Ada charges Troll.');
+  });
+
+  test('a charge that its own move leads away from is refused (GS-DEC.10, GS-CHG.1)', () => {
+    expect(refusal(moving('Reach'), 'ad charge tr ranged')).toContain("Troll isn't in one (GS-CHG.1)");
+  });
+
+  test('a weapon is set behind a move, in the shooting step (GS-DEC.10, GS-CHG.3)', () => {
+    const shell = moving('Melee');
+    say(shell, 'ad x', 'br brace reach');
+    expect(say(shell, 'resolve')).toContain('Bram sets the spear against a charge.');
+    expect(shell.board().join('\n')).toMatch(/Bram +Reach .*spear set/);
+  });
+
+  test.each([
+    ['ad oil w sword "Troll" reach', 'Ada moves to Reach. Bram does nothing. Ada puts Troll oil'],
+    ['ad enchant w sword "Cold" reach', 'Ada moves to Reach. Bram does nothing. Ada enchants'],
+  ])('other actions go with a move, too: `%s` (GS-POS.15)', (line, says) => {
+    expect(say(moving('Melee'), 'br x', line, 'resolve')).toContain(says);
+  });
+
+  test('aid goes with a move, too (GS-POS.15, GS-DMG.13)', () => {
+    const shell = moving('Ranged');
+    say(shell, 's br status critical', 'ad aid br reach');
+    expect(say(shell, 'resolve')).toContain('Ada moves to Reach. Ada aids Bram');
+  });
+});
+
+test('where a change of rank costs the action, nothing else goes with it (GS-POS.15)', () => {
+  expect(refusal(table([ada, bram], 'weak'), 'br brace reach')).toContain(
+    'A change of rank costs the action (GS-POS.15)',
+  );
+});
