@@ -15,6 +15,7 @@ import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/rules
 import { attackFor, illegal } from './attack.ts';
 import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
+import { declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { land } from './harm.ts';
 import { attackOptions, changeWeapon, spendEnchantment, weaponsOf } from './means.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
@@ -197,11 +198,22 @@ export const handActions: readonly Action[] = [
     ...furtherSides,
     help: 'side foes {foe}: {foe} now fights for the foes; side rivals {foe}: a side of its own, if there is none of that name',
     join: (draft, who, id) => {
+      const isNew = combatantOf(draft.fight, who).side !== id;
       draft.attribute(who, 'side', id);
       draft.tell(tellings['changes-sides'], { who, side: side(draft.fight, id).id }, { who, rule: 'GS-RND.13' });
+      if (isNew) loseDeclaration(draft, who);
     },
   }),
 ];
+
+/** Drops what a unit has declared for the turn of a side that it fights for no more; an attack that it has made was its turn (GS-DEC.1, GS-DEC.6). */
+function loseDeclaration(draft: Draft, who: string): void {
+  const declaration = declarationBy(draft.fight, who);
+  if (!declaration) return;
+  dropDeclarations(draft, who);
+  if (declaration.begun) draft.change(who, { hasTurn: false }, { who, rule: 'GS-DEC.2' });
+  else tellLost(draft, who, declaration.intent.do, declaration.targets[0]);
+}
 
 /** Returns why a battlefield can't be named, or nothing: it needs a name, and a doorway that this fight has (GS-SET.2, GS-POS.22). */
 function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {

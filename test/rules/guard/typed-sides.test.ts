@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { say, table } from './shell.ts';
+
+const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
+const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
+
+test('a unit that changes sides takes no declaration along (GS-DEC.1, GS-DEC.6)', () => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'ad a w1', 'bo a w2', 'resolve');
+  expect(say(shell, 'side foes bo')).toBe(
+    "Bo now fights for the foes. Bo's attack on Weak 2 is no longer possible and has no effect.",
+  );
+  say(shell, '3', 'n');
+  expect(shell.prompt().says).toMatch(/^Foes +plan: bo>ad/);
+});
+
+test('a unit that changes sides behind its attack does not act again in the round (GS-DEC.2)', () => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'ad a w1', 'bo a w2', 'resolve', '3');
+  expect(say(shell, 'side foes ad')).toBe('Ada now fights for the foes.');
+  say(shell, '3', 'n');
+  expect(shell.prompt().says).toMatch(/^Foes +plan: w1>bo/);
+});
