@@ -15,7 +15,7 @@ import { enchantmentsOf, fields, isActive, isDown, sheet, sheetOf, statusText } 
 import { become, runClock } from './critical.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
 import { house } from './houserules.ts';
-import { type Ending, isOver, isPc, keep, onlyAt } from './state.ts';
+import { type Ending, isOver, isPc, keep, onlyAt, pcSide } from './state.ts';
 import { HOUR, scarName, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -215,7 +215,7 @@ function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
 /** Returns whoever rests: those who are named, or the party as far as it can. */
 function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
   if (at.length > 0) return at;
-  return fight.combatants.filter((combatant) => isPc(combatant) && !isGone(combatant)).map(({ id }) => id);
+  return membersOf(fight, pcSide(fight)).flatMap((combatant) => (isGone(combatant) ? [] : [combatant.id]));
 }
 
 /** Tells who is down and was left out: a side that is named means those of it who can act. */

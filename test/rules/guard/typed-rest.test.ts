@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { say, table } from './shell.ts';
+
+const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: '2/6', life: 8, weapons: ['sword d8'] };
+const hench: JsonObject = { name: 'Hench', guard: '1/5', life: 9, weapons: ['axe d6'] };
+
+test('`rest` without a name is for NPC allies of the party, too (GS-AFT.5)', () => {
+  const shell = table([ada, hench], '2 weak');
+  expect(say(shell, 'end', 'rest')).toContain('Ada rests: Guard 2 → 6. Hench rests: Guard 1 → 5.');
+});
+
+test('`rest` without a name leaves out a PC who fights for the foes (GS-AFT.5)', () => {
+  const shell = table([ada, hench], '2 weak');
+  expect(say(shell, 'side foes ad', 'end', 'rest')).not.toContain('Ada rests');
+});
