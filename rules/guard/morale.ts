@@ -30,9 +30,12 @@ export function countGroups(draft: Draft): void {
 }
 
 function freshGroup(fight: Fight, id: string): Group {
-  const { length } = groupOf(fight, id).filter(isActive);
+  const members = groupOf(fight, id).filter(isActive);
+  const { length } = members;
   const alone = length === 1 && membersOf(fight, id).filter(isActive).length === 1;
-  return { id, startCount: length, alone, firstCasualtyDone: false, halfDone: false, loneDone: false };
+  // Guard that is 0 from the start is not brought there any more (GS-MOR.5).
+  const loneDone = alone && members.every((one) => sheet(one).guard.current === 0);
+  return { id, startCount: length, alone, firstCasualtyDone: false, halfDone: false, loneDone };
 }
 
 /** Returns the group of a side; a side that has come up in the fight counts everybody it has. */
