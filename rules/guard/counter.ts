@@ -63,7 +63,7 @@ function* uncovered(draft: Draft, attackers: readonly Combatant[], target: strin
   const open: Combatant[] = [];
   for (const combatant of attackers) {
     const { id, name } = combatant;
-    const more = { about: id, against: id, time: target, rules: ['GS-CTR.4'] };
+    const more = { about: id, against: id, time: target, rules: ['GS-CTR.4'], anew: true };
     const asked = asking('beside', 'referee', `Does ${name} stand next to an ally?`, more);
     if (!(yield* confirm(asked, false))) open.push(combatant);
   }

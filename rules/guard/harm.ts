@@ -100,7 +100,8 @@ function* isSlain(draft: Draft, who: string, moment: string, by: Wielded): Rule<
   const { name } = combatantOf(draft.fight, who);
   const { slayable, warband, life } = sheetOf(draft.fight, who);
   const why = `6.6! Can ${name} be slain outright?`;
-  const asked = asking('slay', 'referee', why, { about: who, against: who, time: moment, rules: ['GS-ENC.8'] });
+  const more = { about: who, against: who, time: moment, rules: ['GS-ENC.8'], anew: true };
+  const asked = asking('slay', 'referee', why, more);
   const labels = { yes: `yes (${name} dies)`, no: 'no (ordinary damage)' };
   if (!(yield* confirm(asked, slayable ?? !warband, labels))) return false;
   const cause = { who: by.who, ...(by.weapon && { with: by.weapon.name }), rule: 'GS-ENC.7' };

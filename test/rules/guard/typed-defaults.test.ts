@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { say, table } from './shell.ts';
+
+const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8 enchanted:Burning'] };
+const di: JsonObject = { name: 'Di', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6 enchanted:Cold'] };
+
+test('a 6.6 that was not let slay does not spare the next one (GS-ENC.8)', () => {
+  const shell = table([ada, di], '2 expert');
+  say(shell, 'ad a e1', 'di a e2', 'resolve', '6,6', 'no', '6,6');
+  expect(shell.prompt().enter).toBe('yes (Expert 2 dies)');
+});
+
+test('on a grid nobody is suggested to stand next to an ally because another did (GS-CTR.4)', () => {
+  const shell = table([ada, di], '2 expert');
+  say(shell, 'mode grid', 'ad a e1', 'di a e2', 'resolve', '2,3', 'yes', '2,3');
+  expect(shell.prompt().says).toBe('Does Di stand next to an ally?  yes, no*');
+});
