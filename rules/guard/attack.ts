@@ -313,7 +313,7 @@ function spellDice(intent: Intent): readonly number[] {
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
   const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
   const now = combatantOf(fight, attacker.id);
-  if (!canStill(now, intent) && !begun) return false;
+  if (!canStill(now, attack) && !begun) return false;
   if (way !== 'spell' && weapons.length === 0) return false;
   if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;
   if (!begun && !weapons.every(isUsable)) return false;

@@ -48,11 +48,12 @@ export function cannotMoveBesides(fight: Fight, intent: Intent): Refusal | undef
 }
 
 /** Makes a declared movement; one that has become impossible is lost (GS-DEC.6). */
-export function settleMove(draft: Draft, { who, intent }: Declaration): void {
+export function settleMove(draft: Draft, declaration: Declaration): void {
+  const { who, intent } = declaration;
   if (intent.do === 'move') dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const to = goalOf(draft.fight, intent);
-  if (to && canStill(combatant, intent) && (intent.forced || !cannotMove(draft.fight, combatant, to))) {
+  if (to && canStill(combatant, declaration) && (intent.forced || !cannotMove(draft.fight, combatant, to))) {
     moveTo(draft, who, to, 'GS-POS.15');
     draft.tell(tellings.move, { who, to: combatantOf(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
   } else tellLost(draft, who, 'move');

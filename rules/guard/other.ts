@@ -183,7 +183,7 @@ export const settlingActions: readonly Action[] = [
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclarations(draft, who);
-      if (!canStill(combatantOf(draft.fight, who), declaration.intent)) tellLost(draft, who, declaration.intent.do);
+      if (!canStill(combatantOf(draft.fight, who), declaration)) tellLost(draft, who, declaration.intent.do);
       else yield* settle(draft, declaration);
     },
   },
@@ -260,11 +260,12 @@ function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 /** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
-export function settleBrace(draft: Draft, { who, intent }: Declaration): void {
+export function settleBrace(draft: Draft, declaration: Declaration): void {
+  const { who, intent } = declaration;
   dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const weapon = weaponToSet(combatant, intent);
-  if (!weapon || !canStill(combatant, intent)) {
+  if (!weapon || !canStill(combatant, declaration)) {
     tellLost(draft, who, 'brace');
     return;
   }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { say, table } from './shell.ts';
+
+const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 0, life: 8, weapons: ['sword d8'] };
+const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
+
+test.each([
+  ['ad a w1 !', 'Ada attacks Weak 1: sword 3'],
+  ['ad m reach !', 'Ada moves to Reach.'],
+  ['ad x "throws Bo the key" !', 'Ada: throws Bo the key.'],
+])('what the Bard lets a critical PC do is done: `%s` (GS-DEC.11)', (line, says) => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'set ad status critical', line, 'bo x');
+  expect(say(shell, 'resolve', ...(line.includes(' a ') ? ['3'] : []))).toContain(says);
+});
+
+test('whoever falls behind the Bard’s word does it no more (GS-DEC.6)', () => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'ad a w1 !', 'bo x', 'set ad status critical');
+  expect(say(shell, 'resolve')).toContain("Ada's attack on Weak 1 is no longer possible");
+});
