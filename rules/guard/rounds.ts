@@ -168,11 +168,15 @@ export function startRound(draft: Draft): void {
   if (testers(draft.fight).length > 0) keep(draft, { stage: 'tests' }, 'GS-RND.5');
 }
 
+/** Done for the rest of a round: all sides have declared at its top (GS-DEC.1). */
+const ALL_DECLARED = 'declared';
+
 /** Opens the declarations of a side; a weapon set in its last turn is set no more, one set before the fight still is (GS-CHG.5, GS-SET.10). */
 function openTurn(draft: Draft, sideId: string, opensRound: boolean): void {
-  const declares = opensRound || house.declare.of(draft.fight) !== 'round';
+  const done = opensRound ? [] : state(draft.fight).done.filter((one) => one === ALL_DECLARED);
+  const declares = done.length === 0;
   const isFirst = draft.fight.round === 1 && sideId === turnOrder(draft.fight)[0];
-  keep(draft, { turn: sideId, done: [], counters: '' });
+  keep(draft, { turn: sideId, done, counters: '' });
   keep(draft, declares ? { stage: 'declare', declarer: sideId } : { stage: 'resolve', declarer: '' }, 'GS-DEC.1');
   draft.phase(`turn of ${sideId}`);
   for (const { id } of membersOf(draft.fight, sideId)) {
@@ -217,6 +221,7 @@ function closing(word: string, help: string, typed: boolean): Action {
         amend(draft, [who], { targets: hit }, 'GS-MOD.10');
         tellHit(draft, who, hit);
       }
+      if (isRound) keep(draft, { done: [ALL_DECLARED] }, 'GS-DEC.1');
       keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.5');
     },
   };

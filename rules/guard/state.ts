@@ -29,7 +29,7 @@ const table = {
   stage: withDefault(oneOf(...stages), 'setup', 'where the fight is'),
   turn: withDefault(text, '', 'the side whose turn it is'),
   declarer: withDefault(text, '', 'the side that declares'),
-  done: withDefault(texts, [], 'what has been settled of the turn'),
+  done: withDefault(texts, [], 'what has been settled of the turn; of the round, that all sides have declared'),
   owed: withDefault(text, '', 'whose spell or stunt still needs an effect from the Bard'),
   sundered: withDefault(texts, [], 'who has lost a body part that the Bard has still to name'),
   counters: withDefault(

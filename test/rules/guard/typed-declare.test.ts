@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { say, table } from './shell.ts';
+
+const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
+const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
+
+test('`house declare round` in mid-turn takes no turn from the sides that have not declared (GS-RND.2, GS-DEC.1)', () => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'ad a w1', 'bo x', 'resolve', 'house declare round', '1');
+  expect(shell.prompt().says).toMatch(/^Foes +plan: w1>ad/);
+  say(shell, 'w1 x', 'w2 x', 'done', '0');
+  say(shell, 'ad x', 'bo x', 'resolve');
+  expect(shell.prompt().says).toMatch(/^Foes +plan: w1>ad/);
+});
+
+test('`house declare sideTurn` in mid-round lets declared actions stand (GS-DEC.1, GS-DEC.5)', () => {
+  const shell = table([ada, bo], '2 weak', { house: { declare: 'round' } });
+  say(shell, 'ad a w1', 'bo x', 'resolve', 'w1 a bo', 'w2 x', 'done');
+  expect(say(shell, 'house declare sideTurn', '1')).toContain('Weak 1 attacks Bo');
+});
