@@ -201,7 +201,7 @@ function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
   const { what } = treatOptions.of(intent);
   if (what === undefined) {
     const words = listed(Object.keys(cures), 'or');
-    return refuse('GS-AFT.7', `\`treat\` needs what is treated: ${words}, such as \`treat ad head\``);
+    return refuse('GS-AFT.7', `\`treat\` needs what is treated: ${words}, such as \`treat {ally} head\``);
   }
   const gone = firstNamed(fight, intent, isGone);
   if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);

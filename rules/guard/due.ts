@@ -1,3 +1,4 @@
+import { withCodes } from '../../src/core/fight/examples.ts';
 import {
   type Combatant,
   combatantOf,
@@ -116,7 +117,7 @@ function settlingDue(fight: Fight): Due {
   const head = `Round ${fight.round}`;
   const next = nextStep(fight);
   if (next?.do === 'outcome') {
-    const offers = 'such as: condition t1 asleep, damage 3 t2, "text"';
+    const offers = withCodes(fight, 'such as: condition {foe} asleep, damage 3 {foe2}, "text"');
     return outcomeDue({ head: nameOf(fight, state(fight).owed), says: 'What happens?', offers });
   }
   if (!next) return stepAtOnce('checkpoint', head, 'the turn is over', 'checkpoint', 'go on');

@@ -17,7 +17,7 @@ import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './
 import { become, die } from './critical.ts';
 import { declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { land } from './harm.ts';
-import { attackOptions, changeWeapon, spendEnchantment, weaponsOf } from './means.ts';
+import { attackOptions, changeWeapon, exampleWeapon, spendEnchantment, weaponsOf } from './means.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
 import { settle, targetsHit, tellHit } from './pool.ts';
 import { keep, state } from './state.ts';
@@ -130,7 +130,7 @@ export const handActions: readonly Action[] = [
     check: (fight, { who = '', with: id }) =>
       sheetOf(fight, who).weapons.some((weapon) => weapon.id === id)
         ? undefined
-        : forbid('GS-POS.12', '`equip` needs a weapon: `e w axe`'),
+        : forbid('GS-POS.12', `\`equip\` needs a weapon: \`e w ${exampleWeapon(combatantOf(fight, who))}\``),
     *play(draft, { who = '', with: id = '' }): Rule<void> {
       changeWeapon(draft, who, id, 'GS-POS.12', (weapon) => ({ ...weapon, inHand: !weapon.inHand }));
       const weapon = sheetOf(draft.fight, who).weapons.find((each) => each.id === id);

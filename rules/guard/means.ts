@@ -62,10 +62,21 @@ export function isUsable({ inHand, expendable }: Weapon): boolean {
   return inHand && expendable !== 0;
 }
 
+/** Returns a weapon as it is typed behind `w`: in quotes where its name has several words. */
+export function typedWeapon({ name }: Pick<Weapon, 'name'>): string {
+  return name.includes(' ') ? `"${name}"` : name;
+}
+
+/** Returns the first weapon of a unit as it is typed, for an example. */
+export function exampleWeapon(combatant: Combatant): string {
+  return typedWeapon(sheet(combatant).weapons[0] ?? { name: 'WEAPON' });
+}
+
 /** Returns why a weapon can't be used at all, or nothing (GS-POS.12, GS-ENC.12). */
-export function unusable(combatant: Combatant, { name, inHand, expendable }: Weapon): Refusal | undefined {
-  if (!inHand)
-    return refuse('GS-POS.12', `${combatant.name} doesn't have the ${name} in hand: \`equip w ${name}\` picks it up`);
+export function unusable(combatant: Combatant, weapon: Weapon): Refusal | undefined {
+  const { name, inHand, expendable } = weapon;
+  const form = `\`equip w ${typedWeapon(weapon)}\``;
+  if (!inHand) return refuse('GS-POS.12', `${combatant.name} doesn't have the ${name} in hand: ${form} picks it up`);
   if (expendable === 0) return refuse('GS-ENC.12', `The ${name} is used up: take another weapon`);
   return undefined;
 }

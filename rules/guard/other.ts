@@ -23,7 +23,16 @@ import { test } from './checks.ts';
 import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './combatant.ts';
 import { canStill, type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
-import { changeWeapon, insteadFor, isUsable, moveOptions, standFor, unusable } from './means.ts';
+import {
+  changeWeapon,
+  exampleWeapon,
+  insteadFor,
+  isUsable,
+  moveOptions,
+  standFor,
+  typedWeapon,
+  unusable,
+} from './means.ts';
 import { cannotMove, cannotMoveBesides, goalOf } from './movement.ts';
 import { battlefields, moveTo, standOf } from './places.ts';
 import { isNextStep } from './resolution.ts';
@@ -255,7 +264,7 @@ function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
   const all = settable(combatant);
   if (all.length === 0)
     return forbid('GS-CHG.4', `${combatant.name} has no weapon in hand that can be set: reach weapons can`);
-  const forms = all.map(({ name }) => `\`brace w ${name}\``).join(' or ');
+  const forms = all.map((each) => `\`brace w ${typedWeapon(each)}\``).join(' or ');
   return forbid('GS-CHG.4', `${combatant.name} has several weapons that can be set: type ${forms}`);
 }
 
@@ -277,10 +286,11 @@ export function settleBrace(draft: Draft, declaration: Declaration): void {
 /** Returns why an oil can't be applied, or nothing: it needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
 function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
-  if (text === '') return refuse('GS-OIL.3', 'An oil needs its monster type: `oil w axe "Troll"`');
   const types = new Set(
     fight.combatants.map((combatant) => sheet(combatant).monsterType).filter((type) => type !== ''),
   );
+  const form = `oil w ${exampleWeapon(actor(fight, intent))} "${[...types][0] ?? 'Troll'}"`;
+  if (text === '') return refuse('GS-OIL.3', `An oil needs its monster type: \`${form}\``);
   if ([...types].some((type) => type.toLowerCase() === text.toLowerCase())) return withoutWeapon(fight, intent);
   const known = types.size > 0 ? `choose ${listed([...types], 'or')}` : 'nobody here has a monster type';
   return refuse('GS-OIL.3', `Nobody here is of the type ${text}: ${known}`);
@@ -299,13 +309,15 @@ function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const { text = '' } = intent;
   if (!isPc(combatant)) return refuse('GS-ENC.1', `${combatant.name} isn't a PC, and only PCs apply Enchantments`);
-  if (text === '') return refuse('GS-ENC.2', 'An Enchantment needs its Condition: `enchant w sword "Burning"`');
+  const formFor = (one: Combatant) => `enchant w ${exampleWeapon(one)} "Burning"`;
+  if (text === '') return refuse('GS-ENC.2', `An Enchantment needs its Condition: \`${formFor(combatant)}\``);
   // The name of somebody, or of the armour, is not that of an Enchantment.
-  const bearer = namedFirst(fight, text);
-  if (bearer !== undefined)
+  const named = namedFirst(fight, text);
+  const bearer = fight.combatants.find(({ code }) => code === named) ?? combatant;
+  if (named !== undefined)
     return forbid(
       'GS-ENC.1',
-      `Units enchant what they bear: name the bearer first, as in \`${bearer} enchant w sword "Burning"\``,
+      `Units enchant what they bear: name the bearer first, as in \`${bearer.code} ${formFor(bearer)}\``,
     );
   if (enchantOptions.of(intent).bonus !== undefined) return undefined;
   return /\barmou?r\b/i.test(text)

@@ -72,7 +72,7 @@ describe('a spell or a stunt without numbers ends in a question to the Bard', ()
   test('takes the words of a fight, several with commas', () => {
     const shell = cast();
     expect(shell.prompt()).toEqual({
-      says: 'Ada  What happens?  such as: condition t1 asleep, damage 3 t2, "text"',
+      says: 'Ada  What happens?  such as: condition tr asleep, damage 3 w1, "text"',
       enter: 'nothing more',
     });
     expect(say(shell, 'condition w1 asleep, damage 3 w2')).toBe('Weak 1: asleep. Weak 2 takes 3 damage: Guard 5 → 2.');

@@ -17,7 +17,7 @@ test('an Enchantment or oil that takes the place of another says so (GS-ENC.1, G
 test('an Enchantment is not called after somebody or the armour (GS-ENC.1, GS-ENC.2)', () => {
   const shell = table([pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])], 'weak');
   expect(refusal(shell, 'enchant bo armour')).toBe(
-    'Units enchant what they bear (GS-ENC.1): name the bearer first, as in `bo enchant w sword "Burning"`.',
+    'Units enchant what they bear (GS-ENC.1): name the bearer first, as in `bo enchant w axe "Burning"`.',
   );
   expect(refusal(shell, 'bo enchant armour')).toBe(
     'An Enchantment on armour needs its bonus and its name (GS-ENC.2): `enchant 1 "Stoneskin"`.',
