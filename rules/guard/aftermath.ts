@@ -9,7 +9,7 @@ import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { enchantmentsOf, fields, isActive, isDown, sheet, sheetOf, statusText } from './combatant.ts';
 import { become, runClock } from './critical.ts';
@@ -235,6 +235,7 @@ function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = restless(fight);
   if (refused) return refused;
   const who = resters(fight, intent).map((id) => combatantOf(fight, id));
+  if (who.length === 0) return forbid('GS-AFT.5', 'Nobody of the party is left to rest');
   const gone = who.find(isGone);
   if (gone) return refuse('GS-AFT.5', `${gone.name} ${statusText(gone)} and can't rest`);
   const isLong = restOptions.of(intent).hours === true;
