@@ -94,6 +94,8 @@ export function weaponsFor(
     return intent.with.split('+').flatMap((id) => all.find((weapon) => weapon.id === id) ?? []);
   }
   if (intent.do === 'charge') return usable.filter(({ range }) => range === 'melee').slice(0, 1);
+  // Whatever is in hand can be thrown (GS-POS.11).
+  if (intent.do === 'throw') return [at(usable, 0)];
   const from = standFor(fight, combatant, intent);
   const fits = usable.find((weapon) => targets.every((target) => isInReach(fight, from, weapon, target)));
   return [fits ?? at(usable, 0)];

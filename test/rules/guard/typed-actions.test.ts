@@ -62,3 +62,9 @@ test('`o` once all are declared has the odds of every pool, each by itself (GS-D
   const told = say(shell, 'o');
   expect(told).toMatch(/Weak 1:.*average 3\.50.*Weak 2:.*average 4\.50/s);
 });
+
+test('`throw` without a weapon throws the first one, whatever its range (GS-POS.11)', () => {
+  const shell = table([{ ...pc('Ada', 'dagger d4', 'spear d6'), place: 'Reach' }], 'weak');
+  say(shell, 'throw we', 'resolve');
+  expect(shell.prompt().says).toContain("Ada's dagger on Weak (Armour 0): d3?");
+});
