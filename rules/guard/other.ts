@@ -140,7 +140,7 @@ export const otherActions: readonly Action[] = [
     typed: true,
     check: (_, intent) =>
       stuntOptions.of(intent).score === undefined
-        ? refuse('GS-TST.5', 'A stunt needs the score of its ability check: `stunt 12 "leaps the gap"`')
+        ? forbid('GS-TST.5', 'A stunt needs the score of its ability check: `stunt 12 "leaps the gap"`')
         : undefined,
   }),
   declaring({
@@ -290,7 +290,7 @@ function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
     fight.combatants.map((combatant) => sheet(combatant).monsterType).filter((type) => type !== ''),
   );
   const form = `oil w ${exampleWeapon(actor(fight, intent))} "${[...types][0] ?? 'Troll'}"`;
-  if (text === '') return refuse('GS-OIL.3', `An oil needs its monster type: \`${form}\``);
+  if (text === '') return forbid('GS-OIL.3', `An oil needs its monster type: \`${form}\``);
   if ([...types].some((type) => type.toLowerCase() === text.toLowerCase())) return withoutWeapon(fight, intent);
   const known = types.size > 0 ? `choose ${listed([...types], 'or')}` : 'nobody here has a monster type';
   return refuse('GS-OIL.3', `Nobody here is of the type ${text}: ${known}`);
@@ -310,7 +310,7 @@ function cannotEnchant(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
   if (!isPc(combatant)) return refuse('GS-ENC.1', `${combatant.name} isn't a PC, and only PCs apply Enchantments`);
   const formFor = (one: Combatant) => `enchant w ${exampleWeapon(one)} "Burning"`;
-  if (text === '') return refuse('GS-ENC.2', `An Enchantment needs its Condition: \`${formFor(combatant)}\``);
+  if (text === '') return forbid('GS-ENC.2', `An Enchantment needs its Condition: \`${formFor(combatant)}\``);
   // The name of somebody, or of the armour, is not that of an Enchantment.
   const named = namedFirst(fight, text);
   const bearer = fight.combatants.find(({ code }) => code === named) ?? combatant;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
-import { say, table } from './shell.ts';
+import { refusal, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 0, life: 8, weapons: ['sword d8'] };
 const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
@@ -19,4 +19,12 @@ test('whoever falls behind the Bard’s word does it no more (GS-DEC.6)', () => 
   const shell = table([ada, bo], '2 weak');
   say(shell, 'ad a w1 !', 'bo x', 'set ad status critical');
   expect(say(shell, 'resolve')).toContain("Ada's attack on Weak 1 is no longer possible");
+});
+
+test.each([
+  ['enchant 1 !', 'An Enchantment needs its Condition (GS-ENC.2)'],
+  ['oil !', 'An oil needs its monster type (GS-OIL.3)'],
+  ['stunt !', 'A stunt needs the score of its ability check (GS-TST.5)'],
+])('what a line lacks no word forces: `%s`', (line, says) => {
+  expect(refusal(table([ada, bo], 'weak'), line)).toContain(says);
 });
