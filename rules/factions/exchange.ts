@@ -3,7 +3,7 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { at as itemAt, must } from '../../src/core/kit/list.ts';
 import { asking, choose, confirm, optionsOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
-import { type Blow, isNonLethal } from './blow.ts';
+import { type Blow, isNonLethal, stepsOver } from './blow.ts';
 import { isUp, sheet, sheetOf } from './combatant.ts';
 import { markUsed, shatter } from './gear.ts';
 import { handle } from './handling.ts';
@@ -40,13 +40,22 @@ export function* strike(draft: Draft, blow: Blow, at: readonly string[], between
 export function* strikeAll(draft: Draft, blow: Blow, named: readonly string[]): Rule<void> {
   const targets = [...new Set(named)];
   const meeting = meetingOf(blow, targets);
-  const reached: string[] = [];
+  const reached: Stroke[] = [];
   for (const target of targets) {
     const met = yield* meet(draft, meeting, target);
-    if (met !== undefined) reached.push(met);
+    if (met !== undefined) reached.push({ blow: passedOn(draft.fight, blow, target, met), target: met });
   }
   yield* dodgeCounter(draft, meeting);
   yield* resolve(draft, meeting, reached);
+}
+
+/** Returns a blow as it meets whoever has stepped in: a share of dice is worth as much on another size (FA-SIZ.5). */
+function passedOn(fight: Fight, blow: Blow, target: string, met: string): Blow {
+  const share = blow.shares?.get(target);
+  if (share === undefined || met === target) return blow;
+  const over = (id: string) => stepsOver(fight, blow.who, combatantOf(fight, id));
+  const dice = Math.max(1, Math.floor(share * 2 ** (over(met) - over(target))));
+  return { ...blow, shares: new Map(blow.shares).set(met, dice) };
 }
 
 /** An attack has been made: its maker is revealed, its weapon counts as used (step I, FA-SNK.6, FA-GEA.1). */
@@ -90,11 +99,11 @@ interface Fallen {
 }
 
 /** The dice fall for those whom the attack reaches, and what they do is done in the ledger's order (steps G and H). */
-function* resolve(draft: Draft, meeting: Meeting, reached: readonly string[]): Rule<void> {
+function* resolve(draft: Draft, meeting: Meeting, reached: readonly Stroke[]): Rule<void> {
   const { blow, guarded, counter, targets } = meeting;
   // A guard makes an ordinary attack of a death blow (FA-ATK.17).
-  const attack: Blow = guarded && blow.purpose === 'deathblow' ? { ...blow, purpose: 'damage' } : blow;
-  const own = reached.map((target): Stroke => ({ blow: attack, target }));
+  const isOrdinary = guarded && blow.purpose === 'deathblow';
+  const own = reached.map((one): Stroke => (isOrdinary ? { ...one, blow: { ...blow, purpose: 'damage' } } : one));
   const fallen = yield* throwDice(draft, meeting, own, counter && { blow: counter, target: blow.who });
   if (fallen.own.some(({ one }) => one)) shatter(draft, blow.who, blow.means);
   if (counter && fallen.theirs?.one) shatter(draft, counter.who, counter.means);

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { type } from '../../shell/kit.ts';
+import { foe, opened, people } from './shell.ts';
+
+const trio = (...marks: readonly string[]) =>
+  people(
+    ['Brida 10/9/8 sword', 'Corvin 9/11/10 bow', 'Dorn 8 dagger']
+      .map((one, i) => `${one} ${marks[i] ?? 'z1'} pc`)
+      .join(),
+    'players',
+  );
+
+describe('a share of dice', () => {
+  test('FA-SIZ.6 FA-GRD.1: falls to whoever guards its target', () => {
+    const shell = opened([...trio(), ...people('wyrm z1', 'bandits')], { first: 'bandits' });
+    foe(shell, 'wy a br co : guard none 1 2');
+    expect(type(shell, 'l').join(' ')).toContain("Wyrm's bite hits Dorn: 1 damage");
+  });
+
+  test('FA-SIZ.5 FA-HID.6: is worth as much on somebody of another size', () => {
+    const shell = opened([...trio('z1', 'z1', 'small z1'), ...people('wyrm z1', 'bandits')], { first: 'bandits' });
+    foe(shell, 'wy a br co : hide yes none none 8,8 1');
+    expect(type(shell, 'l').join(' ')).toContain("Wyrm's bite hits Dorn: 16 damage");
+  });
+});
