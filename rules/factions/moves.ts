@@ -149,6 +149,8 @@ function* moveAlong(draft: Draft, combatant: Combatant, intent: Intent): Rule<vo
     const mover = combatantOf(draft.fight, combatant.id);
     const reactors = leftBehind(draft.fight, mover, to);
     if (!(yield* strikesOnLeaving(draft, unitAt(draft.fight, mover), reactors, i + 1))) break;
+    // Somebody who has been shoved aside goes no further on the old way.
+    if (combatantOf(draft.fight, mover.id).place !== mover.place) break;
     stepTo(draft, combatant.id, to);
   }
   const { place } = combatantOf(draft.fight, combatant.id);
@@ -237,7 +239,10 @@ export function* strikesOnLeaving(
   step: number,
 ): Rule<boolean> {
   const [mover = ''] = members;
+  const isLeft = (id: string) =>
+    areKnownNearby(draft.fight, combatantOf(draft.fight, mover), combatantOf(draft.fight, id));
   for (const id of reactors) {
+    if (!isLeft(id)) continue;
     const targets = members.filter((member) => mayStrike(draft, id, member));
     if (targets.length > 0) yield* mayStrikeNow(draft, id, targets, step);
     if (!isUp(combatantOf(draft.fight, mover)) || isGrabbed(draft.fight, mover)) return false;

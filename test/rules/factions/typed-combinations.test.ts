@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { field } from '../../kit.ts';
 import { type } from '../../shell/kit.ts';
 import { foe, opened, people } from './shell.ts';
 
@@ -21,5 +22,24 @@ describe('a share of dice', () => {
     const shell = opened([...trio('z1', 'z1', 'small z1'), ...people('wyrm z1', 'bandits')], { first: 'bandits' });
     foe(shell, 'wy a br co : hide yes none none 8,8 1');
     expect(type(shell, 'l').join(' ')).toContain("Wyrm's bite hits Dorn: 16 damage");
+  });
+});
+
+describe('somebody shoved while leaving', () => {
+  const leaving = () => {
+    const shell = opened([...trio('z1', 'z5', 'z5'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'br m z3', 'more', 'shove', '20');
+    return shell;
+  };
+
+  test('FA-OPP.2 FA-NON.8: goes no further, and can move on from there', () => {
+    const shell = leaving();
+    expect(type(shell, '1', 'none')).toContain('Brida is stopped in zone 1.');
+    expect(field(shell.situation.settled, 'brida', 'moved')).toBe(1);
+  });
+
+  test('FA-OPP.4: is struck by nobody who is no longer near', () => {
+    const shell = leaving();
+    expect(type(shell, '2')).toEqual(['Brida is now in zone 2. Brida is stopped in zone 2.']);
   });
 });
