@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { counted, namesOf } from '../../src/core/kit/wording.ts';
@@ -11,7 +11,7 @@ import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, blowOf, isNonLethal, leavesHolds, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
 import { isHelpless, isThere, mountOf, sheet } from './combatant.ts';
-import { letGo } from './holds.ts';
+import { warnOfHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { challengesOf, meleeRange, reachTo } from './reach.ts';
 import { farthest, isBeyond } from './size.ts';
@@ -134,16 +134,6 @@ function* shootsMoving({ fight }: Draft, intent: Intent): Rule<boolean> {
   if (house.shootOnTheMove.of(fight) !== 'ask') return false;
   const asked = asking('moving', combatant.id, `Does ${combatant.name} shoot while moving?`, { rules: ['FA-ATK.8'] });
   return yield* confirm(asked, false, { no: 'no' });
-}
-
-/** Returns whether to go on where the attack would end a hold: declining costs nothing (FA-ATK.20, FA-GRA.6). */
-export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<boolean> {
-  if (keeps) return true;
-  const why = `This ends ${nameOf(draft.fight, who)}'s hold. Go on?`;
-  const goesOn = yield* confirm(asking('let-go', who, why, { rules: ['FA-GRA.6'] }), true, { yes: 'yes (let go)' });
-  if (goesOn) letGo(draft, who, 'FA-GRA.6');
-  else draft.tell(tellings.declined, { who });
-  return goesOn;
 }
 
 /** Returns whether to go on: without a map melee is nearby, asked only where something else was said (FA-POS.6). */

@@ -2,11 +2,12 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { asking, chooseAmong, type Rule } from '../../src/core/rule/request.ts';
+import { asking, chooseAmong, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { keepsHolds } from './blow.ts';
 import { cannotAct, cannotMain } from './budget.ts';
 import { holdersOf, isActive, isGrabbed, isThere, sheet, sheetOf } from './combatant.ts';
 import { save } from './saves.ts';
@@ -44,6 +45,21 @@ export function tidyHolds(draft: Draft): void {
     }
 }
 
+/** Returns whether to go on where the attack would end a hold: declining costs nothing (FA-ATK.20, FA-GRA.6). */
+export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<boolean> {
+  if (keeps) return true;
+  const why = `This ends ${nameOf(draft.fight, who)}'s hold. Go on?`;
+  const goesOn = yield* confirm(asking('let-go', who, why, { rules: ['FA-GRA.6'] }), true, { yes: 'yes (let go)' });
+  if (goesOn) letGo(draft, who, 'FA-GRA.6');
+  else draft.tell(tellings.declined, { who });
+  return goesOn;
+}
+
+/** Returns whether to go on with something other than a strike, which ends a hold (FA-GRA.6). */
+export function keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
+  return warnOfHolds(draft, who, keepsHolds(draft.fight, combatantOf(draft.fight, who)));
+}
+
 /** Those whose hold the grabbed can break; otherwise allies nearby who are held. */
 const choices = ofActor((fight, combatant) => {
   if (isGrabbed(fight, combatant.id)) return breakable(fight, combatant).map(choiceOf);
@@ -66,8 +82,10 @@ export const holdActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const combatant = actor(draft.fight, intent);
       const [target = ''] = intent.at ?? [];
+      const isHeld = isGrabbed(draft.fight, combatant.id);
+      if (!isHeld && !(yield* keepsOrLetsGo(draft, combatant.id))) return;
       openTurn(draft, combatant.id);
-      if (isGrabbed(draft.fight, combatant.id)) yield* breakFree(draft, combatant, target);
+      if (isHeld) yield* breakFree(draft, combatant, target);
       else yield* freeAlly(draft, combatant, target);
     },
   },

@@ -1,15 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { warnOfHolds } from './aim.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
-import { keepsHolds } from './blow.ts';
 import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
 import { sheetOf } from './combatant.ts';
+import { keepsOrLetsGo } from './holds.ts';
 import { askOutcomeOf } from './outcome.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -36,6 +35,7 @@ export const turnActions: readonly Action[] = [
     check: (fight, intent) =>
       intent.text === undefined ? cannotAct(fight, actor(fight, intent)) : cannotMain(fight, actor(fight, intent)),
     *play(draft, { who = '', text = '' }): Rule<void> {
+      if (text !== '' && !(yield* keepsOrLetsGo(draft, who))) return;
       openTurn(draft, who);
       if (text !== '') yield* mayBeNoticed(draft, who);
       draft.tell(tellings.else, { who, text }, { who, rule: 'FA-TRN.7' });
@@ -138,8 +138,4 @@ export function* beginBonus(draft: Draft, who: string): Rule<boolean> {
   openTurn(draft, who);
   draft.change(who, { bonus: sheetOf(draft.fight, who).bonus + 1 }, { who, rule: 'FA-TRN.12' });
   return true;
-}
-
-function keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
-  return warnOfHolds(draft, who, keepsHolds(draft.fight, combatantOf(draft.fight, who)));
 }

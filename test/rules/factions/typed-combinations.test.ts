@@ -43,3 +43,30 @@ describe('somebody shoved while leaving', () => {
     expect(type(shell, '2')).toEqual(['Brida is now in zone 2. Brida is stopped in zone 2.']);
   });
 });
+
+describe('a grabber', () => {
+  const grabber = () => {
+    const shell = opened([...trio(), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'br grapple b1 : none 20');
+    return shell;
+  };
+  const holds = 'fresh, holds Bandit 1';
+
+  test('FA-GRA.6: is asked before any other main action in words, which ends the hold', () => {
+    const shell = grabber();
+    type(shell, 'p', 'p', 'p', '');
+    type(shell, 'br x "lights a lamp"');
+    expect(shell.prompt().says).toContain("This ends Brida's hold. Go on?");
+    expect(type(shell, 'no', 'b').join(' ')).toMatch(new RegExp(`ready +sword d6 +${holds}`));
+    expect(type(shell, 'br x "lights a lamp"', 'yes').join(' ')).toContain("Brida's hold on Bandit 1 ends.");
+  });
+
+  test('FA-GRA.4 FA-GRA.6: is asked before a friend is freed', () => {
+    const shell = grabber();
+    foe(shell, 'b2 grapple co : none 20');
+    type(shell, 'p', 'p', '');
+    type(shell, 'br free co');
+    expect(shell.prompt().says).toContain("This ends Brida's hold. Go on?");
+    expect(type(shell, 'yes', '1').join(' ')).toMatch(/Brida's hold on Bandit 1 ends.*Bandit 2's hold on Corvin ends/);
+  });
+});
