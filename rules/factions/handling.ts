@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
@@ -15,7 +15,7 @@ import { shoveZones } from './size.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
-import { forgetDistances, halfSteps, pathBetween, rememberDistance } from './zones.ts';
+import { forgetDistances, pathBetween, pathsFrom, rememberDistance } from './zones.ts';
 
 /** A disarm, shove or grapple reaches its target: a STR save, or the effect (FA-NON.1). */
 export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
@@ -75,20 +75,28 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
     const loss = directLoss(draft.fight, target, blow.who, 'the shove', damage);
     harm(draft, target, loss, { who: blow.who, rule: 'FA-SIZ.15' });
   }
-  const what = blow.what || (yield* askWhere(draft, blow, target));
-  push(draft, { ...blow, what }, target, steps > 0 ? 2 * shoveZones(steps) : 1, steps);
+  const half = steps > 0 ? 2 * shoveZones(steps) : 1;
+  const what = blow.what || (yield* askWhere(draft, blow, target, half));
+  push(draft, { ...blow, what }, target, half, steps);
   if (blow.hazard) askOutcome(draft, `${nameOf(draft.fight, target)} is shoved into a hazard`, target, 'FA-NON.9');
 }
 
-/** Asks for the destination of a shove, when none was given: the attacker's choice (FA-NON.8). */
-function* askWhere({ fight }: Draft, { key, who }: Blow, target: string): Rule<string> {
+/** Asks for the destination of a shove, when none was given: the attacker's choice (FA-NON.8, FA-SIZ.15). */
+function* askWhere({ fight }: Draft, { key, who }: Blow, target: string, half: number): Rule<string> {
   const { place } = combatantOf(fight, target);
-  const [first, ...more] = halfSteps(fight, place);
+  const [first, ...more] = endsOf(fight, place, half);
   if (place === '' || first === undefined) return '';
   const why = `Where is ${nameOf(fight, target)} shoved?`;
   const asked = asking('where', who, why, { key: `${key}where:${target}`, against: target });
   const options = [first, ...more].map((id) => ({ id, label: id }));
   return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
+}
+
+/** Returns where ways of so many half zones end, at the end of the map if it comes first. */
+function endsOf(fight: Fight, place: string, half: number): readonly string[] {
+  const ways = [...pathsFrom(fight, place).values()].filter(({ length }) => length > 0 && length <= half);
+  const goesOn = (way: readonly string[]) => ways.some((other) => other.at(-2) === way.at(-1));
+  return ways.filter((way) => !goesOn(way)).map((way) => way.at(-1) ?? place);
 }
 
 /** Moves somebody by force, without opportunity attacks (FA-OPP.5); a hold that is out of reach ends (FA-NON.10). */

@@ -70,3 +70,26 @@ describe('a grabber', () => {
     expect(type(shell, 'yes', '1').join(' ')).toMatch(/Brida's hold on Bandit 1 ends.*Bandit 2's hold on Corvin ends/);
   });
 });
+
+describe('where a larger combatant shoves somebody', () => {
+  const shoved = (...before: readonly string[]) => {
+    const shell = opened([...trio('z5', 'z9', 'z9'), ...people('ogre z5', 'bandits')], { first: 'bandits' });
+    type(shell, ...before);
+    foe(shell, 'og shove br');
+    type(shell, 'none');
+    return shell;
+  };
+
+  test('FA-SIZ.15: is asked at the full distance', () => {
+    const shell = shoved();
+    expect(shell.prompt().says).toBe('Ogre: Where is Brida shoved?  4*, 6');
+    expect(type(shell, '')).toEqual(['Brida is now in zone 4.']);
+  });
+
+  test('FA-SIZ.15 FA-NON.8: ends at the end of the map', () => {
+    const shell = shoved('set br size tiny', 'place br og 2');
+    expect(shell.prompt().says).toBe('Ogre: Where is Brida shoved?  1*, 6');
+    const mapped = shoved('zones "gate yard hall; yard well"', 'set br size tiny', 'place br og gate');
+    expect(mapped.prompt().says).toBe('Ogre: Where is Brida shoved?  hall*, well');
+  });
+});
