@@ -66,8 +66,9 @@ function plainDice(fight: Fight, { means, shares, who }: Blow, target: Combatant
 function bendDie(sides: number, rule: ReturnType<typeof bending>): number {
   if (rule === 'd4') return 4;
   if (rule === 'd12') return 12;
-  const step = rule === 'stepDown' ? -1 : rule === 'stepUp' ? 1 : 0;
-  return ladder[ladder.indexOf(sides) + step] ?? sides;
+  if (rule === 'stepDown') return ladder.findLast((smaller) => smaller < sides) ?? sides;
+  if (rule === 'stepUp') return ladder.find((larger) => larger > sides) ?? sides;
+  return sides;
 }
 
 /** Returns what a roll of a blow asks. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field } from '../../kit.ts';
 import { type } from '../../shell/kit.ts';
 import { foe, opened, people } from './shell.ts';
@@ -92,4 +93,16 @@ describe('where a larger combatant shoves somebody', () => {
     const mapped = shoved('zones "gate yard hall; yard well"', 'set br size tiny', 'place br og gate');
     expect(mapped.prompt().says).toBe('Ogre: Where is Brida shoved?  hall*, well');
   });
+});
+
+test('FA-DMG.2 FA-DMG.4: a die that is not on the ladder steps to the next one on it', () => {
+  const asked = (dice: string, mark: string, house: JsonObject) => {
+    const shell = opened([...people(`Brida 10 thing ${dice} z1 pc`, 'players'), ...people('bandit z1', 'bandits')], {
+      house,
+    });
+    type(shell, `br a ban ${mark}`, 'none');
+    return /d\d+\?/.exec(shell.prompt().says)?.[0];
+  };
+  expect(['1d20', '1d3'].map((dice) => asked(dice, 'enh', { enhanced: 'stepUp' }))).toEqual(['d20?', 'd4?']);
+  expect(['1d20', '1d3'].map((dice) => asked(dice, 'held', { impaired: 'stepDown' }))).toEqual(['d12?', 'd2?']);
 });
