@@ -94,8 +94,8 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotMove(fight, combatant);
   if (refused) return refused;
   const { sprint: sprints = false, to } = moveOptions.of(intent);
-  if (sprints && sheet(combatant).moved > 0)
-    return refuse('FA-TRN.4', 'A sprint is declared before the first step of a turn: move without `sprint`');
+  if (sprints && !maySprint(fight, combatant))
+    return refuse('FA-TRN.4', 'A sprint is declared once, at the start of a turn: move without `sprint`');
   const half = halvesOf(fight, combatant, intent);
   const left = moveLeft(fight, sprints ? { ...combatant, fields: { ...fields, sprinting: true } } : combatant);
   const named = to ?? intent.at?.[0];
@@ -107,6 +107,13 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)} away`;
   const inTurn = left < halfMove(combatant) ? ' in this turn' : '';
   return refuseIf(half > left, 'FA-TRN.6', `${why}: ${canStillGo}${inTurn}`);
+}
+
+/** Returns whether somebody is at the start of a turn and has not failed to sprint in it (FA-TRN.4). */
+function maySprint({ round }: Fight, combatant: Combatant): boolean {
+  const { moved, main, bonus, sprints, sprinted } = sheet(combatant);
+  const hasFailed = round > 0 && sprinted === round && sprints === 0;
+  return moved === 0 && !main && bonus === 0 && !hasFailed;
 }
 
 function fits(fight: Fight, intent: Intent): boolean {
@@ -192,14 +199,18 @@ function* moveUnmapped(draft: Draft, combatant: Combatant, intent: Intent): Rule
 function* sprint(draft: Draft, who: string): Rule<boolean> {
   const from = house.sprintSave.of(draft.fight);
   const { round } = draft.fight;
-  const { sprints, sprinted } = sheetOf(draft.fight, who);
+  const { sprints, sprinted, sprinting } = sheetOf(draft.fight, who);
+  if (sprinting) return true;
   const inRow = sprints > 0 && sprinted >= round - 1 ? sprints + 1 : 1;
   if (from > 0 && inRow >= from) {
     const why = `${nameOf(draft.fight, who)} sprints${inRow > 1 ? `, ${inRow} rounds in a row` : ''}.`;
     const asked = asking('sprint', who, why, { rules: ['FA-TRN.4'] });
     const result = yield* save(draft.fight, asked, 'agi');
     draft.tell(tellings.sprint, { who, key: asked.key, result }, { who, rule: 'FA-TRN.4' });
-    if (result === 'failed') return false;
+    if (result === 'failed') {
+      draft.change(who, { sprints: 0, sprinted: round }, { who, rule: 'FA-TRN.4' });
+      return false;
+    }
   }
   draft.change(who, { sprinting: true, sprints: inRow, sprinted: round }, { who, rule: 'FA-TRN.4' });
   return true;

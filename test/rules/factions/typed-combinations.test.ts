@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field } from '../../kit.ts';
 import { type } from '../../shell/kit.ts';
-import { foe, opened, people } from './shell.ts';
+import { foe, opened, people, refused } from './shell.ts';
 
 const trio = (...marks: readonly string[]) =>
   people(
@@ -105,4 +105,34 @@ test('FA-DMG.2 FA-DMG.4: a die that is not on the ladder steps to the next one o
   };
   expect(['1d20', '1d3'].map((dice) => asked(dice, 'enh', { enhanced: 'stepUp' }))).toEqual(['d20?', 'd4?']);
   expect(['1d20', '1d3'].map((dice) => asked(dice, 'held', { impaired: 'stepDown' }))).toEqual(['d12?', 'd2?']);
+});
+
+describe('a sprint', () => {
+  const once = 'A sprint is declared once, at the start of a turn (FA-TRN.4): move without `sprint`';
+  const runner = (house: JsonObject = {}) =>
+    opened([...trio('z1', 'z9', 'z9'), ...people('bandit z1', 'bandits')], { house });
+
+  test('FA-TRN.4: is not declared after an action', () => {
+    const shell = runner();
+    type(shell, 'br bonus "shouts"');
+    expect(refused(shell, 'br m z3 sprint')).toContain(once);
+    const struck = runner();
+    type(struck, 'br a ban : none 1');
+    expect(refused(struck, 'br m z3 sprint')).toContain(once);
+  });
+
+  test('FA-TRN.4: is not tried again in the turn in which its save failed', () => {
+    const shell = runner({ sprintSave: 1 });
+    type(shell, 'br m z4 sprint', '20');
+    expect(refused(shell, 'br m z4 sprint')).toContain(once);
+    type(shell, 'br m z2', 'none', 'br x', 'p', 'p', '');
+    expect(refused(shell, 'br m z4 sprint')).toBe('');
+  });
+
+  test('FA-TRN.4: that is stopped before its first step counts once', () => {
+    const shell = runner({ sprintSave: 2 });
+    type(shell, 'place br 1-2', 'br m z4 sprint', 'more', 'shove', '20', '2', 'br m z4 sprint');
+    expect(shell.prompt().says).not.toContain('Brida sprints');
+    expect(field(shell.situation.settled, 'brida', 'sprints')).toBe(1);
+  });
 });
