@@ -22,9 +22,14 @@ import { tellings } from './tellings.ts';
 export function strengths({ combatants }: Fight): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
   for (const combatant of combatants)
-    if (sheet(combatant).kind !== 'vehicle' && combatant.side !== '')
+    if (isCounted(combatant))
       counts.set(groupOf(combatant), (counts.get(groupOf(combatant)) ?? 0) + (isActive(combatant) ? 1 : 0));
   return Object.fromEntries(counts);
+}
+
+/** Returns whether somebody counts to its group: vehicles do not, nor does whoever is of no faction. */
+function isCounted(combatant: Combatant): boolean {
+  return sheet(combatant).kind !== 'vehicle' && combatant.side !== '';
 }
 
 /** Returns the number of a group, whatever a referee has called it; 0 for one that is not counted. */
@@ -32,8 +37,10 @@ export function countOf(counts: Readonly<Record<string, number>>, group: string)
   return own(counts, group) ?? 0;
 }
 
-/** Counts so many more to a group, and to those of it who are able to fight (FA-RND.13). */
-export function countMore(draft: Draft, group: string, all: number, able: number): void {
+/** Counts somebody to a group, or off it, and to those of it who are able to fight (FA-RND.13). */
+export function recount(draft: Draft, combatant: Combatant, group: string, all: 1 | -1): void {
+  if (!isCounted(combatant)) return;
+  const able = isActive(combatant) ? all : 0;
   const { original: had, strength: stood } = state(draft.fight);
   const original = { ...had, [group]: countOf(had, group) + all };
   const strength = { ...stood, [group]: countOf(stood, group) + able };

@@ -11,10 +11,10 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
-import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
+import { groupOf, sheet, sheetOf } from './combatant.ts';
 import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
-import { checkingGroups, countMore, countOf, strengths } from './morale.ts';
+import { checkingGroups, countOf, recount, strengths } from './morale.ts';
 import { activeOf, areAllied, keep, type State, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn, readyOf, slotDue, takeSlot } from './turn.ts';
@@ -242,7 +242,6 @@ function changeSides(draft: Draft, who: string, to: string): void {
   const combatant = combatantOf(draft.fight, who);
   const after = groupOf(combatant);
   if (state(draft.fight).stage === 'start' || before === after) return;
-  const able = isActive(combatant) ? 1 : 0;
-  countMore(draft, after, 1, able);
-  if (!hasBegun) countMore(draft, before, -1, -able);
+  recount(draft, combatant, after, 1);
+  if (!hasBegun) recount(draft, combatant, before, -1);
 }

@@ -12,7 +12,7 @@ import { required, whole } from '../../src/core/sheet/field.ts';
 import { meansOf, meansText } from './blow.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { armourValue } from './harm.ts';
-import { countMore } from './morale.ts';
+import { recount } from './morale.ts';
 import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
@@ -107,7 +107,8 @@ function* begin(draft: Draft): Rule<void> {
 function* join(draft: Draft, who: string): Rule<void> {
   comeAlong(draft, who);
   if (state(draft.fight).stage === 'start') return;
-  countMore(draft, groupOf(combatantOf(draft.fight, who)), 1, 1);
+  const combatant = combatantOf(draft.fight, who);
+  recount(draft, combatant, groupOf(combatant), 1);
   keep(draft, { goOn: false }, 'FA-RND.13');
 }
 

@@ -136,3 +136,15 @@ describe('a sprint', () => {
     expect(field(shell.situation.settled, 'brida', 'sprints')).toBe(1);
   });
 });
+
+test('FA-MOR.2 FA-MNT.14: a vehicle that joins or changes sides counts to no group', () => {
+  const shell = opened([...trio(), ...people('3 bandit z1', 'bandits')]);
+  const group = () =>
+    type(shell, 'b')
+      .join(' ')
+      .match(/Bandits \d of \d/)?.[0];
+  type(shell, 'add cart z1', 'add players cart z1', 'side bandits "Cart 2"');
+  expect(group()).toBe('Bandits 3 of 3');
+  type(shell, 'add horse z1');
+  expect(group()).toBe('Bandits 4 of 4');
+});
