@@ -9,6 +9,7 @@ import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-lin
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
+import { conceal } from './ambush.ts';
 import { meansOf, meansText } from './blow.ts';
 import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
 import { armourValue } from './harm.ts';
@@ -109,6 +110,7 @@ function* join(draft: Draft, who: string): Rule<void> {
   if (state(draft.fight).stage === 'start') return;
   const combatant = combatantOf(draft.fight, who);
   recount(draft, combatant, groupOf(combatant), 1);
+  if (sheet(combatant).concealed) conceal(draft, who);
   keep(draft, { goOn: false }, 'FA-RND.13');
 }
 

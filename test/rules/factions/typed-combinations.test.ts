@@ -148,3 +148,11 @@ test('FA-MOR.2 FA-MNT.14: a vehicle that joins or changes sides counts to no gro
   type(shell, 'add horse z1');
   expect(group()).toBe('Bandits 4 of 4');
 });
+
+describe('a newcomer', () => {
+  test('FA-SNK.8: who is concealed is hidden from the players', () => {
+    const shell = opened([...trio(), ...people('2 bandit z3', 'bandits')]);
+    type(shell, 'add bandit z3 concealed');
+    expect(type(shell, 'b').join(' ')).toMatch(/Bandit 3 .*fresh, concealed, hidden/);
+  });
+});
