@@ -104,13 +104,17 @@ function* begin(draft: Draft): Rule<void> {
   keep(draft, { stage: 'start' });
 }
 
-/** Somebody joins a running fight: ready at once, and counted to its group, once groups are counted (FA-RND.13). */
+/**
+ * Somebody joins a running fight: ready at once, but in the bonus round only where it is concealed, and counted to its
+ * group, once groups are counted (FA-RND.13, FA-SNK.2).
+ */
 function* join(draft: Draft, who: string): Rule<void> {
   comeAlong(draft, who);
   if (state(draft.fight).stage === 'start') return;
   const combatant = combatantOf(draft.fight, who);
   recount(draft, combatant, groupOf(combatant), 1);
   if (sheet(combatant).concealed) conceal(draft, who);
+  else if (draft.fight.round === 0) draft.change(who, { turn: 'spent' }, { who, rule: 'FA-SNK.2' });
   keep(draft, { goOn: false }, 'FA-RND.13');
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { field } from '../../kit.ts';
 import { type } from '../../shell/kit.ts';
-import { foe, opened, people, refused } from './shell.ts';
+import { foe, opened, people, refused, standing, unopened } from './shell.ts';
 
 const trio = (...marks: readonly string[]) =>
   people(
@@ -150,6 +150,16 @@ test('FA-MOR.2 FA-MNT.14: a vehicle that joins or changes sides counts to no gro
 });
 
 describe('a newcomer', () => {
+  test('FA-SNK.2 FA-RND.13: has no turn in the bonus round unless concealed', () => {
+    const shell = unopened([...trio(), ...people('2 bandit z3 concealed', 'bandits')]);
+    type(shell, 'bandits', 'add bandit z1', 'add bandit z3 concealed');
+    expect([standing(shell, 'bandit-3'), standing(shell, 'bandit-4')]).toEqual(['8 up spent', '8 up ready']);
+    expect(refused(shell, 'b3 a br')).toContain("Bandit 3's turn is spent (FA-TRN.10)");
+    type(shell, 'b1 x', '', 'p');
+    expect(shell.situation.settled.round).toBe(1);
+    expect(standing(shell, 'bandit-3')).toBe('8 up ready');
+  });
+
   test('FA-SNK.8: who is concealed is hidden from the players', () => {
     const shell = opened([...trio(), ...people('2 bandit z3', 'bandits')]);
     type(shell, 'add bandit z3 concealed');
