@@ -128,11 +128,13 @@ function onTheHelpless(fight: Fight, who: string) {
     );
 }
 
-function lyingNear(fight: Fight, who: string): readonly Choice[] {
+/** Returns what lies nearby, told apart from what somebody has in hand of the same name. */
+function lyingNear(fight: Fight, who: string) {
   const combatant = findCombatant(fight, who);
+  const own = combatant ? ownWeapons(fight, who).map(({ id }) => id) : [];
   return state(fight).dropped.flatMap(({ id, name, place }) =>
     !combatant || place === '' || combatant.place === '' || placesApart(fight, combatant.place, place) === 0
-      ? [{ id, label: `${name} (on the ground)` }]
+      ? [{ id: own.includes(id) ? `${id}-on-the-ground` : id, label: `${name} (on the ground)`, name, lying: id }]
       : [],
   );
 }
@@ -148,15 +150,15 @@ function notHere(fight: Fight, intent: Intent): Refusal | undefined {
 function handleItem(draft: Draft, who: string, item: string): void {
   const own = sheetOf(draft.fight, who);
   const loot = onTheHelpless(draft.fight, who).find(({ id }) => id === item);
-  const mine = [...own.weapons, ...own.shield].find(({ id }) => id === item);
-  const isLying = lyingNear(draft.fight, who).some(({ id }) => id === item);
-  if (loot || (isLying && !mine)) {
+  const found = lyingNear(draft.fight, who).find(({ id }) => id === item);
+  if (loot || found) {
     const rule = loot ? 'FA-DMG.18' : 'FA-TRN.12';
-    const lying = loot ? drop(draft, loot.owner, loot.weapon.id, rule) : item;
-    draft.tell(tellings.taken, { who, item: loot?.weapon.name ?? item, from: loot?.owner }, { who, rule });
+    const lying = loot ? drop(draft, loot.owner, loot.weapon.id, rule) : found?.lying;
+    draft.tell(tellings.taken, { who, item: (loot?.weapon ?? found)?.name ?? item, from: loot?.owner }, { who, rule });
     take(draft, who, lying ?? '', rule);
     return;
   }
+  const mine = [...own.weapons, ...own.shield].find(({ id }) => id === item);
   const held = !(mine?.held ?? false);
   const [weapons, shield] = [altered(own.weapons, item, { held }), altered(own.shield, item, { held })];
   draft.change(who, { weapons, shield }, { who, rule: 'FA-TRN.12' });

@@ -166,3 +166,26 @@ describe('a newcomer', () => {
     expect(type(shell, 'b').join(' ')).toMatch(/Bandit 3 .*fresh, concealed, hidden/);
   });
 });
+
+describe('a weapon on the ground', () => {
+  const besideAxe = (own: string) => {
+    const shell = opened([...people(`Brida 10 ${own} z1 pc`, 'players'), ...people('bandit z1', 'bandits')]);
+    type(shell, 'br a ban : none 1');
+    foe(shell, 'ban drop axe');
+    type(shell, '', '');
+    return shell;
+  };
+
+  test('FA-TRN.12 FA-GEA.11: is picked up by somebody whose own of that name is destroyed', () => {
+    const shell = besideAxe('axe damaged');
+    expect(type(shell, 'br e axe')).toEqual(['Brida takes the axe.']);
+    expect(type(shell, 'b').join(' ')).toMatch(/Brida .*axe d6/);
+  });
+
+  test('FA-TRN.12: is told apart in the list from one in hand of the same name', () => {
+    const shell = besideAxe('axe');
+    type(shell, 'br e');
+    expect(shell.prompt().says).toContain('axe (on the ground)* axe');
+    expect(type(shell, '1')).toEqual(['Brida takes the axe.']);
+  });
+});
