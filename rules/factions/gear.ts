@@ -91,7 +91,8 @@ export const gearActions: readonly Action[] = [
     },
     *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
       if (!(yield* beginBonus(draft, who))) return;
-      draft.tell(tellings.dropped, { who, item }, { who, rule: 'FA-TRN.12' });
+      const weapon = sheetOf(draft.fight, who).weapons.find(({ id }) => id === item);
+      draft.tell(tellings.dropped, { who, item: weapon?.name ?? item }, { who, rule: 'FA-TRN.12' });
       drop(draft, who, item, 'FA-TRN.12');
     },
   },

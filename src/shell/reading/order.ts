@@ -333,9 +333,11 @@ function takeFirst({ action, draft }: Context, tokens: readonly Token[]): readon
 
 function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly Token[] {
   if (!token) return [];
-  const { draft } = context;
+  const { action, draft } = context;
   const { text, quoted } = token;
-  if (quoted && !isName(context, text)) draft.words.push(text);
+  const target = quoted && !action.text ? (ownTarget(context, text) ?? placeNamed(context, text)) : undefined;
+  if (target !== undefined) takeTargets(context, [target]);
+  else if (quoted && !isName(context, text)) draft.words.push(text);
   else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
   else if (text === ':') return takeStrict(draft, rest);
   else if (text === '!') draft.forced = true;
@@ -564,7 +566,15 @@ function toolWithoutPrefix(
 function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
   const choices = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
-  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${anyOf(choices)}.`);
+  return new Problem(
+    'unknown-target',
+    `\`${action.word}\` has no target "${text}". Choose ${anyOf(choices.map(inQuotes))}.`,
+  );
+}
+
+/** Returns a choice as it is typed: in quotes, where it has several words. */
+function inQuotes(choice: Choice): Choice {
+  return choice.label.includes(' ') ? { ...choice, label: `"${choice.label}"` } : choice;
 }
 
 /** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */

@@ -189,3 +189,10 @@ describe('a weapon on the ground', () => {
     expect(type(shell, '1')).toEqual(['Brida takes the axe.']);
   });
 });
+
+test('FA-TRN.12: gear of several words is named in quotes, and told by its name', () => {
+  const shell = opened([...people('Brida 10 fire bomb dagger z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  expect(refused(shell, 'br drop fire bomb')).toContain('has no target "bomb". Choose "fire bomb" or dagger.');
+  expect(type(shell, 'br drop "fire bomb"')).toEqual(['Brida drops the fire bomb.']);
+  expect(type(shell, 'br e "fire bomb"')).toEqual(['Brida takes the fire bomb.']);
+});
