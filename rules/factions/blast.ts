@@ -60,15 +60,16 @@ export function* playBlast(draft: Draft, planned: Blow, intent: Intent): Rule<vo
 }
 
 /** Returns the zone that is named, or of the first target; empty without a map, nothing when it is unclear. */
-function zoneOf(fight: Fight, { who, means }: Blow, { at: [first = ''] = [] }: Intent): string | undefined {
+function zoneOf(fight: Fight, { who }: Blow, { at: [first = ''] = [] }: Intent): string | undefined {
   const named = placeNamed(fight, first);
   if (named !== undefined && zonesAt(named).length === 1) return named;
   const target = findCombatant(fight, first);
   if (!target) return undefined;
   const { place } = combatantOf(fight, who);
   if (target.place === '' || place === '') return '';
-  const zones = zonesAt(target.place);
-  return means.range === 0 ? zones.find((zone) => zonesAt(place).includes(zone)) : zones[0];
+  const apart = (zone: string) => placesApart(fight, place, zone);
+  const [nearest] = zonesAt(target.place).toSorted((a, b) => apart(a) - apart(b));
+  return nearest;
 }
 
 /** Returns everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */

@@ -196,3 +196,12 @@ test('FA-TRN.12: gear of several words is named in quotes, and told by its name'
   expect(type(shell, 'br drop "fire bomb"')).toEqual(['Brida drops the fire bomb.']);
   expect(type(shell, 'br e "fire bomb"')).toEqual(['Brida takes the fire bomb.']);
 });
+
+test('FA-BLA.5 FA-POS.4: a blast at somebody on a border is aimed at the nearer of its zones', () => {
+  const shell = opened([...people('Brida 10 fire bomb z6 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  const blast = 'br a ban w "fire bomb"';
+  type(shell, 'place ban 2-3');
+  expect(refused(shell, blast)).toContain('The target is 3 zones away, and Brida reaches 2');
+  type(shell, 'place ban 3-4', blast, '1', 'n', '3');
+  expect(type(shell, 'l').join(' ')).toContain('Fire bomb in zone 4: Bandit.');
+});
