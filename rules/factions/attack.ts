@@ -165,6 +165,8 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
   const [target] = (intent.at ?? []).map((id) => combatantOf(fight, id));
   if (!target || !isHelpless(target))
     return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: \`a\` attacks`);
+  if (sheet(target).kind === 'vehicle')
+    return refuse('FA-MNT.14', `${target.name} is a vehicle, which no death blow finishes: \`a\` attacks`);
   return mayBeNearby(fight, actor(fight, intent), target)
     ? undefined
     : refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`);

@@ -205,3 +205,12 @@ test('FA-BLA.5 FA-POS.4: a blast at somebody on a border is aimed at the nearer 
   type(shell, 'place ban 3-4', blast, '1', 'n', '3');
   expect(type(shell, 'l').join(' ')).toContain('Fire bomb in zone 4: Bandit.');
 });
+
+test('FA-MNT.14: a vehicle makes no saves, and no death blow finishes it', () => {
+  const shell = opened([...trio(), ...people('bandit z1, cart z1', 'bandits')]);
+  expect(refused(shell, 'save ca wit')).toContain('Cart is a vehicle and makes no saves (FA-MNT.14)');
+  expect(type(shell, 'save foes wit : 9')).toEqual(["Bandit's WIT save: rolled 9, needed 8 or less, fails."]);
+  type(shell, 'damage 6 ca');
+  expect(refused(shell, 'br deathblow ca')).toContain('no death blow finishes (FA-MNT.14): `a` attacks');
+  expect(refused(shell, 'br a ca : none 1')).toBe('');
+});
