@@ -3,7 +3,7 @@ import { does } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { meansOf, meansText } from './blow.ts';
-import { holdersOf, isActive, sheet } from './combatant.ts';
+import { holdersOf, isActive, sheet, stateWord } from './combatant.ts';
 import { runnerOf } from './due.ts';
 import { armourValue } from './harm.ts';
 import { checkers, countOf, strengthOf, strengths } from './morale.ts';
@@ -84,8 +84,9 @@ function stateOf(combatant: Combatant, fight: Fight): string {
   const { state: now, surrendered, broken, concealed, cover, mountOn, grabbing, moraleSafe } = sheet(combatant);
   const held = holdersOf(fight, combatant.id).map(({ name }) => name);
   const shape = shapeOf(combatant);
+  const word = stateWord(sheet(combatant), now);
   const words = [
-    now === 'up' ? (surrendered ? 'surrendered' : shape) : now === 'incapacitated' ? 'down' : now,
+    now === 'up' ? (surrendered ? 'surrendered' : shape) : word === 'incapacitated' ? 'down' : word,
     ...(broken !== '' && !surrendered ? ['broken'] : []),
     ...(concealed ? ['concealed'] : []),
     ...(held.length > 0 ? [`held by ${held.join(' ')}`] : []),

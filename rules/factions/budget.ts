@@ -2,7 +2,7 @@ import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.t
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { holdersOf, isUp, mountOf, ridersOf, sheet } from './combatant.ts';
+import { holdersOf, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
 import { state } from './state.ts';
 import { isReady, readyOf, slotDue } from './turn.ts';
 
@@ -67,8 +67,9 @@ export function cannotMove(fight: Fight, combatant: Combatant): Refusal | undefi
 
 /** A vehicle goes in the turn of its passengers (FA-MNT.1, FA-MNT.14). */
 function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
-  if (!isUp(vehicle))
-    return refuse('FA-MNT.14', `${vehicle.name} is ${sheet(vehicle).state} and can't move: its passengers go on foot`);
+  const own = sheet(vehicle);
+  const gone = `${vehicle.name} is ${stateWord(own, own.state)} and can't move: its passengers go on foot`;
+  if (!isUp(vehicle)) return refuse('FA-MNT.14', gone);
   const isDriven = ridersOf(fight, vehicle.id).some((rider) => !cannotAct(fight, rider));
   const idle = `${vehicle.name} moves in the turn of a passenger: nobody aboard can act now`;
   return refuseIf(!isDriven, 'FA-MNT.14', idle);

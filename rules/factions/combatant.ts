@@ -158,6 +158,19 @@ export function isHelpless(combatant: Combatant): boolean {
   return state === 'incapacitated' || state === 'dying';
 }
 
+/** Returns the word for what has become of somebody: vehicles are disabled and destroyed (FA-MNT.14). */
+export function stateWord({ kind }: Sheet, state: Sheet['state']): string {
+  if (kind !== 'vehicle') return state;
+  return {
+    incapacitated: 'disabled',
+    dying: 'disabled',
+    dead: 'destroyed',
+    up: 'up',
+    fleeing: 'fleeing',
+    fled: 'fled',
+  }[state];
+}
+
 /** Returns the armour that somebody wears, if it is of use. */
 export function armourOf({ armour }: Sheet): Armour | undefined {
   return armour.find(({ destroyed }) => !destroyed);

@@ -5,7 +5,18 @@ import { possessive } from '../../src/core/kit/wording.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, armourOf as armourRuled, Question, roll } from '../../src/core/rule/request.ts';
 import { type Blow, stepsOver } from './blow.ts';
-import { armourName, armourOf, isHelpless, isUp, ridersOf, type Sheet, sheet, sheetOf, shieldOf } from './combatant.ts';
+import {
+  armourName,
+  armourOf,
+  isHelpless,
+  isUp,
+  ridersOf,
+  type Sheet,
+  sheet,
+  sheetOf,
+  shieldOf,
+  stateWord,
+} from './combatant.ts';
 import { tidyHolds } from './holds.ts';
 import { house } from './houserules.ts';
 import { askOutcome } from './outcome.ts';
@@ -217,13 +228,14 @@ export function harmOf(fight: Fight, who: string, suffered: number) {
 /** Takes health off somebody, with all that follows without a question (FA-DMG.11 to 18, FA-DMG.23). */
 export function harm(draft: Draft, who: string, loss: Loss, cause: Cause): void {
   const { by, suffered, ...figures } = loss;
-  const { health, state: before } = sheetOf(draft.fight, who);
+  const own = sheetOf(draft.fight, who);
+  const { health, state: before } = own;
   const harmed = harmOf(draft.fight, who, suffered);
   const { to, critical, state } = harmed;
   if (suffered > 0) keep(draft, { stirred: true });
   draft.change(who, { health: { ...health, current: to } }, cause);
   // Whoever is down already falls no further, so the hit is told as any other.
-  const falls = { ...harmed, critical: critical && state !== before };
+  const falls = { ...harmed, critical: critical && state !== before, state: stateWord(own, state) };
   draft.tell(tellings.hit, { who: by, at: who, ...figures, suffered, ...falls }, cause);
   if (state !== before) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
 }

@@ -5,7 +5,7 @@ import { counted } from '../../src/core/kit/wording.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, hasFreeHand, isAtHand, isNonLethal, stepsOver } from './blow.ts';
-import { isThere, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { isThere, sheet, sheetOf, stateWord, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { farthest, isBeyond } from './size.ts';
 import { distanceOf, isDarkAt } from './zones.ts';
@@ -23,7 +23,7 @@ export function reachTo(fight: Fight, blow: Blow, target: Combatant): Reach {
   if (!isThere(target))
     return refuse(
       'FA-ATK.21',
-      `${target.name} is ${target.benched ? 'benched' : sheet(target).state}: choose another target`,
+      `${target.name} is ${target.benched ? 'benched' : stateWord(sheet(target), sheet(target).state)}: choose another target`,
     );
   // A counter reaches whoever leans out from behind a barrier (FA-COV.5).
   if (blow.as !== 'counter' && coverAgainst(fight, combatant, target) === 'barrier')

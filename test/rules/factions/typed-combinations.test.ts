@@ -214,3 +214,11 @@ test('FA-MNT.14: a vehicle makes no saves, and no death blow finishes it', () =>
   expect(refused(shell, 'br deathblow ca')).toContain('no death blow finishes (FA-MNT.14): `a` attacks');
   expect(refused(shell, 'br a ca : none 1')).toBe('');
 });
+
+test('FA-MNT.14: a vehicle is disabled and destroyed', () => {
+  const shell = opened([...trio(), ...people('bandit z1, cart z1', 'bandits')]);
+  expect(type(shell, 'damage 6 ca')).toContain('X Cart is disabled (critical damage).');
+  expect(type(shell, 'b').join(' ')).toMatch(/Cart .* disabled/);
+  expect(type(shell, 'damage 6 ca')).toContain('X Cart is destroyed (critical damage).');
+  expect(refused(shell, 'br a ca')).toContain('Cart is destroyed (FA-ATK.21)');
+});
