@@ -7,7 +7,7 @@ import { type Blow, hasFreeHand, stepsOver } from './blow.ts';
 import { isGrabbed, isHelpless, isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { directLoss, harm } from './harm.ts';
-import { tidyHolds } from './holds.ts';
+import { displace, tidyHolds, tidyMounts } from './holds.ts';
 import { askOutcome } from './outcome.ts';
 import { reachTo } from './reach.ts';
 import { type Result, save } from './saves.ts';
@@ -109,8 +109,9 @@ function push(draft: Draft, { who, what }: Blow, target: string, half: number, s
   } else {
     const path = what === '' ? [] : (pathBetween(draft.fight, place, what) ?? []);
     const to = path[Math.min(half, path.length) - 1];
-    if (to !== undefined) draft.move(target, to, { who, rule });
+    if (to !== undefined) displace(draft, target, to, { who, rule });
     draft.tell(tellings['moved-by-force'], { who: target, to: to ?? place }, { who, rule });
+    tidyMounts(draft, { who, rule });
   }
   tidyHolds(draft);
 }

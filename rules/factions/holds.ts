@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -9,7 +10,7 @@ import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { keepsHolds } from './blow.ts';
 import { cannotAct, cannotMain } from './budget.ts';
-import { holdersOf, isActive, isGrabbed, isThere, sheet, sheetOf } from './combatant.ts';
+import { holdersOf, isActive, isGrabbed, isThere, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { save } from './saves.ts';
 import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
@@ -58,6 +59,22 @@ export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<bo
 /** Returns whether to go on with something other than a strike, which ends a hold (FA-GRA.6). */
 export function keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
   return warnOfHolds(draft, who, keepsHolds(draft.fight, combatantOf(draft.fight, who)));
+}
+
+/** Moves somebody otherwise than by its own steps, with its riders (FA-MNT.1). */
+export function displace(draft: Draft, who: string, to: string, cause: Cause): void {
+  draft.move(who, to, cause);
+  for (const rider of ridersOf(draft.fight, who)) draft.move(rider.id, to, cause);
+}
+
+/** Takes those off their mounts who have come away from them (FA-MNT.1). */
+export function tidyMounts(draft: Draft, cause: Cause): void {
+  for (const combatant of draft.fight.combatants) {
+    const mount = mountOf(draft.fight, combatant);
+    if (!mount || mount.place === combatant.place) continue;
+    draft.change(combatant.id, { mountOn: '' }, cause);
+    draft.tell(tellings.unmounted, { who: combatant.id, from: mount.id }, cause);
+  }
 }
 
 /** Those whose hold the grabbed can break; otherwise allies nearby who are held. */

@@ -15,6 +15,7 @@ import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { isCritical, mostSuffered } from './harm.ts';
+import { displace, tidyMounts } from './holds.ts';
 import { house } from './houserules.ts';
 import {
   cannotCounter,
@@ -217,9 +218,11 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   letGoFor(draft, target, 'hide', shelter);
   targets.add(shelter);
   const [from, to] = [combatantOf(draft.fight, target).place, combatantOf(draft.fight, shelter).place];
-  draft.move(target, to, { who: target, rule: 'FA-HID.1' });
-  draft.move(shelter, from, { who: target, rule: 'FA-HID.1' });
-  draft.tell(tellings.hides, { who: target, at: shelter }, { who: target, rule: 'FA-HID.1' });
+  const cause = { who: target, rule: 'FA-HID.1' };
+  displace(draft, target, to, cause);
+  displace(draft, shelter, from, cause);
+  draft.tell(tellings.hides, { who: target, at: shelter }, cause);
+  tidyMounts(draft, cause);
   return shelter;
 }
 

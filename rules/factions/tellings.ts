@@ -190,6 +190,7 @@ const moves = {
   dismounts: says`${named('who')} gets off ${named('from')}.`,
   climbs: says`${named('who')}: ${rolledFor('key')}, ${wordFor('result', { passed: 'keeps their feet', failed: 'falls' })}.`,
   unseated: says`${named('who')} stands beside ${named('from')}.`,
+  unmounted: says`${named('who')} is no longer on ${named('from')}.`,
   locked: says`${named('on')} goes at full speed: ${named('who')} can neither act nor react.`,
 };
 

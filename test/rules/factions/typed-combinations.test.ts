@@ -222,3 +222,46 @@ test('FA-MNT.14: a vehicle is disabled and destroyed', () => {
   expect(type(shell, 'damage 6 ca')).toContain('X Cart is destroyed (critical damage).');
   expect(refused(shell, 'br a ca')).toContain('Cart is destroyed (FA-ATK.21)');
 });
+
+describe('a rider moved otherwise than by riding', () => {
+  const riding = () => {
+    const party = [...people('horse "Hobb" z1', 'players'), ...people('Brida 10/9/8 sword z1 pc', 'players')];
+    const shell = opened([...party, ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'br mount ho', 'br x', 'ho x');
+    return shell;
+  };
+  const where = (shell: ReturnType<typeof riding>) =>
+    shell.situation.settled.combatants
+      .slice(0, 2)
+      .map((one) => [one.place, field(shell.situation.settled, one.id, 'mountOn')]);
+
+  test('FA-MNT.1 FA-POS.2: goes with the mount that is placed', () => {
+    const shell = riding();
+    type(shell, 'place ho 3');
+    expect(where(shell)).toEqual([
+      ['3', ''],
+      ['3', 'hobb'],
+    ]);
+    type(shell, 'place br ho 2');
+    expect(where(shell)).toEqual([
+      ['2', ''],
+      ['2', 'hobb'],
+    ]);
+  });
+
+  test('FA-MNT.1 FA-NON.8: goes with the mount that is shoved, and comes off it when shoved alone', () => {
+    const both = riding();
+    foe(both, 'b1 shove ho 2 : 20');
+    expect(where(both)).toEqual([
+      ['1-2', ''],
+      ['1-2', 'hobb'],
+    ]);
+    const alone = riding();
+    foe(alone, 'b1 shove br 2 : 20');
+    expect(where(alone)).toEqual([
+      ['1', ''],
+      ['1-2', ''],
+    ]);
+    expect(type(alone, 'l').join(' ')).toContain('Brida is no longer on Hobb.');
+  });
+});
