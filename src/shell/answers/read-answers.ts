@@ -1,7 +1,7 @@
-import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { capital, counted, listed, possessive, sentence } from '../../core/kit/wording.ts';
+import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
 import { type Answer, diceText, misfit, suggestion, takes, toRuleValue, whyUnfit } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import { fold, severalNamed, whoIs } from '../reading/names.ts';
@@ -256,13 +256,13 @@ function readPairs(
 /** `A d20 can't show 23. Asta's d20 again? (Brann's 15 is kept.)`; an option that cannot be taken says why. */
 function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
   const list = taken.flatMap(({ request, answer }) =>
-    answer ? [`${possessive({ text: called(fight, request.who), plural: false })} ${shownAs(request, answer)}`] : [],
+    answer ? [`${ownerOf(fight, request.who)} ${shownAs(request, answer)}`] : [],
   );
   const rest = list.length > 0 ? ` (${capital(listed(list))} ${list.length === 1 ? 'is' : 'are'} kept.)` : '';
   const isRoll = isDiceRequest(request);
   const why = isRoll && problem.code === 'bad-answer' ? whyUnfit(request, word) : [sentence(problem.message)];
   const again = isRoll ? diceText(request).split(',')[0] : request.kind === 'choose' ? 'choice' : 'number';
-  const asks = `${capital(possessive({ text: called(fight, request.who), plural: false }))} ${again} again?`;
+  const asks = `${capital(ownerOf(fight, request.who))} ${again} again?`;
   return new Problem(problem.code, `${[...why, asks].join(' ')}${rest}`, problem.details);
 }
 
@@ -270,6 +270,13 @@ function whose({ request, word, problem }: Misread, taken: readonly Taken[], fig
 function shownAs(request: Request, answer: Answer): string {
   const option = request.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
   return option ? `"${option.label}"` : spoken(answer);
+}
+
+/** Returns whoever is asked as an owner: the referee is the reader. */
+function ownerOf(fight: Fight, who: string): string {
+  if (who === 'referee') return 'your';
+  const noun = nounOf(fight, who);
+  return possessive(findCombatant(fight, who) ? noun : spokenSide(noun));
 }
 
 /** Returns the name of whoever is asked, for a sentence: the referee is the reader. */

@@ -265,3 +265,9 @@ describe('a rider moved otherwise than by riding', () => {
     expect(type(alone, 'l').join(' ')).toContain('Brida is no longer on Hobb.');
   });
 });
+
+test('FA-RND.8: an answer that does not fit is asked for again of the faction by its name', () => {
+  const shell = opened([...trio(), ...people('bandit z1', 'bandits')], { house: { factionOrder: 'holderOrders' } });
+  type(shell, 'faction wolves', 'add wolves wolf z1', 'p', 'p', 'p', 'players');
+  expect(refused(shell, 'p')).toBe("Choose Bandits or Wolves. Players' choice again?");
+});
