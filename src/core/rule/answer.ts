@@ -55,6 +55,8 @@ export function bounds(request: Request): readonly [least: number, most: number]
   switch (request.kind) {
     case 'roll': {
       const ones = request.dice.map(() => 1);
+      // What one die shows is said aloud, whatever a rule reads of it.
+      if (ones.length === 1 && !request.reading.spoken) return [1, at(request.dice, 0)];
       return [shown(request, ones), shown(request, request.dice)];
     }
     case 'check':
@@ -245,7 +247,7 @@ export function takes(request: Request): string {
   const [least, most] = bounds(request);
   switch (request.kind) {
     case 'roll':
-      return request.reading.spoken
+      return facesWanted(request) === ''
         ? `type a number from ${least} to ${most}`
         : `type ${facesWanted(request)} of the ${diceText(request)}, such as ${request.dice.join(',')}`;
     case 'check':

@@ -271,3 +271,10 @@ test('FA-RND.8: an answer that does not fit is asked for again of the faction by
   type(shell, 'faction wolves', 'add wolves wolf z1', 'p', 'p', 'p', 'players');
   expect(refused(shell, 'p')).toBe("Choose Bandits or Wolves. Players' choice again?");
 });
+
+test('FA-GEA.5: the one die of a damaged weapon is asked for as a number', () => {
+  const shell = opened([...people('Brida 10 axe damaged z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  type(shell, 'br a ban', 'none');
+  expect(refused(shell, 'p')).toContain('A roll is waiting: type a number from 1 to 6.');
+  expect(refused(shell, '7')).toContain("A d6 can't show 7.");
+});
