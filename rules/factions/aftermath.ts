@@ -23,7 +23,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) =>
       isGoingOn(fight) ? undefined : forbid('FA-RND.12', 'No fight is going on: `fight` begins the next'),
     *play(draft): Rule<void> {
-      for (const { id } of draft.fight.combatants) loseTurn(draft, id);
+      for (const combatant of draft.fight.combatants) leaveFight(draft, combatant);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');
       draft.tell(tellings.over, { sides: standing(draft.fight) }, { rule: 'FA-RND.12' });
       draft.endTimed();
@@ -44,6 +44,14 @@ export const aftermathActions: readonly Action[] = [
     },
   },
 ];
+
+/** Ends somebody's turn, its cover, its hiding and what it does not know of: they last for one fight. */
+function leaveFight(draft: Draft, combatant: Combatant): void {
+  const { id } = combatant;
+  loseTurn(draft, id);
+  if (sheet(combatant).concealed) draft.attribute(id, 'hidden', false);
+  draft.change(id, { concealed: false, unawareOf: [], cover: 'none' });
+}
 
 /** Returns the factions with somebody who can still fight. */
 function standing(fight: Fight): readonly string[] {

@@ -146,6 +146,7 @@ function comeAlong(draft: Draft, who: string): void {
 
 const fresh = {
   turn: 'ready',
+  dyingSince: 0,
   surrendered: false,
   grabbing: [],
   extraUsed: [],

@@ -41,7 +41,7 @@ describe('a decision of the referee', () => {
     expect(shell.prompt().enter).toBe('no');
     type(shell, 'yes', 'end');
     shell.table.play({ do: 'fight', forced: true });
-    type(shell, 'players', 's2 m z2');
+    type(shell, 'players', 'bandits', 's2 m z2');
     expect(shell.prompt()).toEqual({ says: 'Is Scout 2 noticed?  no*, yes', enter: 'no' });
   });
 

@@ -278,3 +278,23 @@ test('FA-GEA.5: the one die of a damaged weapon is asked for as a number', () =>
   expect(refused(shell, 'p')).toContain('A roll is waiting: type a number from 1 to 6.');
   expect(refused(shell, '7')).toContain("A d6 can't show 7.");
 });
+
+describe('the next fight of a save', () => {
+  test('begins without the cover, the hiding and the unawareness of the last one', () => {
+    const shell = opened([...trio(), ...people('3 bandit z1', 'bandits')]);
+    type(shell, 'cover b1 barrier', 'unaware b2 of br', 'sneak b3', 'end', '', 'fight');
+    expect(shell.prompt().says).toContain('unclear (roll for it)*');
+    type(shell, 'players', 'nobody', 'players');
+    expect(type(shell, 'b').join(' ')).toMatch(/^(?!.*(?:barrier|concealed|hidden)).*B1-3 /);
+    type(shell, 'br a b2');
+    expect(shell.prompt().says).toContain('Brida attacks Bandit 2 (sword). Reaction?  counter axe');
+  });
+
+  test('FA-DMG.16: gives the dying until the end of its first round', () => {
+    const shell = opened([...trio(), ...people('3 bandit z1', 'bandits')]);
+    type(shell, 'p', 'p', '', 'p', 'p', '', 'damage 8 b1');
+    expect(type(shell, 'b').join(' ')).toContain('Bandit 1 dies at the end of round 4');
+    type(shell, 'end', '', 'fight');
+    expect(type(shell, 'b').join(' ')).toContain('Bandit 1 dies at the end of round 1');
+  });
+});
