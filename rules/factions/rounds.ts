@@ -11,7 +11,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
-import { groupOf, sheet, sheetOf } from './combatant.ts';
+import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, countOf, recount, strengths } from './morale.ts';
@@ -123,7 +123,7 @@ function* askAmbush(draft: Draft): Rule<void> {
   const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody', isKnown);
   const surprised = sides.find(({ id }) => `${id}-surprised` === answer)?.id;
   const isHidden = ({ side }: Combatant) => surprised !== undefined && !areAllied(draft.fight, side, surprised);
-  for (const combatant of combatants)
+  for (const combatant of combatants.filter(isActive))
     if (isHidden(combatant) || sheet(combatant).concealed) conceal(draft, combatant.id);
 }
 

@@ -298,3 +298,12 @@ describe('the next fight of a save', () => {
     expect(type(shell, 'b').join(' ')).toContain('Bandit 1 dies at the end of round 1');
   });
 });
+
+test('FA-SNK.1: only those who can fight lie in ambush', () => {
+  const shell = opened([...trio(), ...people('3 bandit z1', 'bandits')]);
+  type(shell, 'kill b1', 'damage 5 b2', 'end', '', 'fight', 'bandits', 'players');
+  const board = type(shell, 'b').join('\n');
+  expect(board).toMatch(/B3 .*concealed, hidden/);
+  expect(board).toMatch(/B1 .* dead$/m);
+  expect(board).toMatch(/B2 .* down$/m);
+});
