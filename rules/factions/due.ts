@@ -121,11 +121,11 @@ function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
       'else',
     ];
   const holds = sheet(combatant).grabbing.length > 0 ? ['letgo'] : [];
-  const rides = sheet(combatant).mountOn === '' ? [] : ['hold', 'dismount'];
+  const moves = sheet(combatant).mountOn === '' ? ['move'] : ['hold', 'dismount'];
   const isFriendHeld = fight.combatants.some(({ id, side }) => side === combatant.side && isGrabbed(fight, id));
   const frees = isFriendHeld ? ['free'] : [];
   const leaves = cannotFlee(fight, combatant) ? [] : ['retreat'];
-  return ['attack', 'move', ...rides, ...holds, ...frees, 'shove', 'grapple', 'disarm', 'equip', ...leaves, 'else'];
+  return ['attack', ...moves, ...holds, ...frees, 'shove', 'grapple', 'disarm', 'equip', ...leaves, 'else'];
 }
 
 function closing(fight: Fight): string {

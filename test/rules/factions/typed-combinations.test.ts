@@ -307,3 +307,14 @@ test('FA-SNK.1: only those who can fight lie in ambush', () => {
   expect(board).toMatch(/B1 .* dead$/m);
   expect(board).toMatch(/B2 .* down$/m);
 });
+
+test('FA-MNT.1: a rider is offered to get off, and no move but that of the mount', () => {
+  const shell = opened([
+    ...people('horse "Hobb" z1', 'players'),
+    ...people('Brida 10/9/8 sword z1 pc', 'players'),
+    ...people('2 bandit z1', 'bandits'),
+  ]);
+  type(shell, 'br mount ho');
+  expect(refused(shell, 'br m 2')).toContain('Brida is on Hobb (FA-MNT.1): move Hobb, or `dismount`');
+  expect(shell.prompt().says).toMatch(/Brida \(sword\) goes on {2}\[a\]ttack dismount/);
+});
