@@ -176,8 +176,10 @@ function resolution(fight: Fight): readonly Due[] {
   if (sleepers.length > 0)
     return [step('hours', head, `How many hours are they unconscious? ${namesOf(sleepers)}`, 'hours', 'roll 1d6 each')];
   if (fight.phase === ENDING) return [stepAtOnce('end', head, 'end', 'end', 'go on')];
-  const over = step('over', `End of round ${fight.round}`, 'Only one side is left. Is the fight over?', 'end', 'yes');
-  if (ableSides(fight).length < 2 && !state(fight).goesOn) return [{ ...over, words: ['round'] }];
+  const [left, second] = ableSides(fight);
+  const says = `${left === undefined ? 'Nobody is left standing' : 'Only one side is left'}. Is the fight over?`;
+  const over = step('over', `End of round ${fight.round}`, says, 'end', 'yes');
+  if (second === undefined && !state(fight).goesOn) return [{ ...over, words: ['round'] }];
   return [stepAtOnce('round', head, 'round', 'round', 'go on')];
 }
 
