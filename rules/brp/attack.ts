@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/kit/dice.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
@@ -19,6 +19,7 @@ import { distanceBetween, engage, lastDistance } from './pairs.ts';
 import { compare, isSharedMoment, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
 import { keep, phaseOf, state } from './state.ts';
 import {
+  asStated,
   attackOptions,
   declare,
   distanceOf,
@@ -42,9 +43,9 @@ export const attackAction: Action = {
   tools: toolChoices,
   options: attackOptions.list,
   check: cannotAttack,
-  *play(draft, intent): Rule<void> {
-    if (phaseOf(draft.fight) === 'statement') yield* declare(draft, withRelated(draft, intent));
-    else yield* act(draft, withRelated(draft, intent));
+  *play(draft, typed): Rule<void> {
+    const intent = withRelated(draft, asStated(draft.fight, actor(draft.fight, typed), typed));
+    yield* phaseOf(draft.fight) === 'statement' ? declare(draft, intent) : act(draft, intent);
   },
 };
 

@@ -10,12 +10,13 @@ import { house } from './houserules.ts';
 import { distanceBetween, namesOf, STEP } from './pairs.ts';
 import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { absence, enterInWords, phaseOf } from './state.ts';
-import { attackOptions, cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
+import { asStated, attackOptions, cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
 import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
 
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
-export function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = actor(fight, intent);
+export function cannotAttack(fight: Fight, typed: Intent): Refusal | undefined {
+  const combatant = actor(fight, typed);
+  const intent = asStated(fight, combatant, typed);
   return (
     (phaseOf(fight) === 'statement' ? cannotState : cannotActNow)(fight, combatant, intent) ??
     wrongTarget(fight, combatant, intent) ??

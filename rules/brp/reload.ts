@@ -10,7 +10,7 @@ import { isActive, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
 import { cannotActNow } from './legal.ts';
 import { phaseOf, WALK } from './state.ts';
-import { cannotState, declare, metresOf, statementOptions } from './statement.ts';
+import { asStated, cannotState, declare, metresOf, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { rowOf } from './uses.ts';
 
@@ -26,7 +26,7 @@ export const reloadAction: Action = {
   check: cannotReload,
   *play(draft, intent): Rule<void> {
     const who = intent.who ?? '';
-    const weapon = toReload(combatantOf(draft.fight, who), intent);
+    const weapon = toReload(draft.fight, intent);
     if (!weapon) throw new RangeError(`${who} has nothing to reload.`);
     if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
     if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
@@ -79,14 +79,16 @@ function rounds(fight: Fight, weapon: Weapon): number {
   return rowOf(weapon).slow ? 1 : house.magazineReload.of(fight);
 }
 
-function toReload(combatant: Combatant, { with: id }: Intent): Weapon | undefined {
+function toReload(fight: Fight, intent: Intent): Weapon | undefined {
+  const combatant = actor(fight, intent);
   const found = reloadable(combatant);
+  const { with: id } = asStated(fight, combatant, intent);
   return id === undefined ? found[0] : found.find((weapon) => weapon.id === id);
 }
 
 function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  const weapon = toReload(combatant, intent);
+  const weapon = toReload(fight, intent);
   // Whoever counts arrows or stones is told of their refill (BR-9.18).
   const isCounted = sheet(combatant).weapons.some(({ ammo }) => ammo !== null);
   const refill = isCounted ? `: \`ammo 12 ${combatant.code}\` counts 12 arrows or stones` : '';

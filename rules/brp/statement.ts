@@ -15,7 +15,7 @@ import { engagedWith, namesOf, putApart } from './pairs.ts';
 import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
-import { isMissile, itemOf, type Use } from './uses.ts';
+import { isMissile, itemOf, type Use, unusable, usualUse } from './uses.ts';
 import { takeInHand } from './wielding.ts';
 
 /** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
@@ -177,6 +177,18 @@ export function isAsStated(combatant: Combatant, intent: Intent): boolean {
     same(said.at ?? [], intent.at ?? []) &&
     (intent.with === undefined || useOf(combatant, intent).id === useOf(combatant, said).id)
   );
+}
+
+/**
+ * Returns an intent with what it leaves out of a combatant's statement when its turn comes: the weapon, or another where
+ * that is lost, and the options (BR-2.1, BR-4.13).
+ */
+export function asStated(fight: Fight, combatant: Combatant, intent: Intent): Intent {
+  const said = statementOf(combatant);
+  if (phaseOf(fight) !== 'actions' || !said || !isAsStated(combatant, intent)) return intent;
+  const isLost = said.do === 'attack' && unusable(combatant, useOf(combatant, said)) !== undefined;
+  if (isLost && intent.with === undefined) return { ...intent, with: usualUse(combatant).id };
+  return { ...said, ...intent, options: { ...said.options, ...intent.options } };
 }
 
 /**

@@ -21,3 +21,41 @@ describe('at one moment', () => {
     expect(told(shell, [''])).toContain('The fight is over.');
   });
 });
+
+describe('what a line leaves out when the turn comes', () => {
+  const armed = { ...gar, weapons: ['Sword, Short 50', 'Dagger 40'] };
+  const turn = (...lines: readonly string[]) => {
+    const shell = fightOf([armed], [{ ...hob, dex: 9, weapons: ['Sword, Short 45'] }]);
+    told(shell, [...lines, '']);
+    return shell;
+  };
+
+  test('is as stated: the weapon, and what was ruled on the attack (BR-2.1)', () => {
+    expect(told(turn('a ho w dagger'), ['a ho 41'])).toContain("Gar's dagger misses Hob (41, needed 40 or less).");
+    const hard = turn('a ho w dagger difficult');
+    expect(told(hard, ['a ho 21'])).toContain("Gar's dagger misses Hob (21, needed 20 or less: half difficult).");
+    expect(told(turn('a ho unseen'), ['a ho 45'])).toContain("Hob doesn't see it coming: no defence.");
+  });
+
+  test('is another weapon where the stated one is broken, in its own class (BR-4.13)', () => {
+    const shell = fightOf([armed], [{ ...hob, weapons: ['Sword, Short 45'] }]);
+    told(shell, ['a ho', '', 'wear 20 ga w sword']);
+    expect(told(shell, ['a ho'])).toBe('Gar acts later, on DEX 10 short.');
+    told(shell, ['99']);
+    expect(shell.prompt().says).toContain('DEX 10 short  Gar attacks Hob (dagger). d100? (40 or less');
+  });
+
+  test('is the stated length, so that what is simultaneous stays so (BR-4.3, BR-4.7)', () => {
+    const spearman = { ...gar, weapons: [{ row: 'Spear, Long 40', lengthClasses: ['long', 'short'] }] };
+    const shell = fightOf([spearman], [{ ...hob, weapons: ['Dagger 40'] }]);
+    told(shell, ['a ho', 'short', '']);
+    expect(told(shell, ['a ho 30', 'n', '10'])).toMatch(/10 damage\.$/);
+    expect(shell.prompt().says).toContain('Hob attacks Gar (dagger). d100?');
+  });
+
+  test('is the weapon whose reloading was stated (BR-9.13)', () => {
+    const shell = fightOf([{ ...gar, weapons: ['Crossbow, Light 60 unloaded', 'Pistol 50'] }], [{ ...hob, dex: 9 }]);
+    told(shell, ['a ho 10m w pistol', 'x', '60', '', 'reload w pistol', 'x']);
+    expect(told(shell, ['reload'])).toBe('Gar reloads the pistol.');
+  });
+});
