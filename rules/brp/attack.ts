@@ -24,9 +24,10 @@ import {
   declare,
   distanceOf,
   isAsStated,
+  restate,
   setDistance,
+  settled,
   statedChance,
-  state as write,
 } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
@@ -50,11 +51,10 @@ export const attackAction: Action = {
 };
 
 /** Makes an attack now, or keeps it for its moment where another weapon has put that off (BR-4.13). */
-function* act(draft: Draft, intent: Intent): Rule<void> {
-  const who = intent.who ?? '';
-  const before = combatantOf(draft.fight, who);
-  if (!isAsStated(before, intent))
-    write(draft, before, { ...intent, options: { ...intent.options, moved: sheet(before).metres } });
+function* act(draft: Draft, typed: Intent): Rule<void> {
+  const who = typed.who ?? '';
+  const intent = yield* decided(draft, combatantOf(draft.fight, who), typed);
+  if (!intent) return;
   const combatant = combatantOf(draft.fight, who);
   const moment: Moment = momentOf(draft.fight, combatant, intent) ?? { rank: 0, class: 'other', rating: 0 };
   if (turnsOf(draft.fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) < 0) && !intent.forced)
@@ -66,6 +66,14 @@ function* act(draft: Draft, intent: Intent): Rule<void> {
   const isShared = isWaiting(draft.fight);
   yield* strike(draft, combatantOf(draft.fight, who), intent);
   if (!isSharedMoment(draft.fight, who, moment)) settle(draft, isShared);
+}
+
+/** Returns an attack as stated, or with what is asked of a new one, which is then the statement; nothing where it is taken back. */
+function* decided(draft: Draft, combatant: Combatant, intent: Intent): Rule<Intent | undefined> {
+  if (isAsStated(combatant, intent)) return intent;
+  const whole = yield* settled(draft.fight, combatant, intent);
+  if (whole) restate(draft, combatant, whole);
+  return whole;
 }
 
 /** A related specialty is remembered with the weapon: it parries so too (BR-5.6, BR-6.4). */

@@ -5,7 +5,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange } from '../../src/core/ruleset/ruleset.ts';
 import { walk } from './phase.ts';
 import { phaseOf } from './state.ts';
-import { state } from './statement.ts';
+import { isAsStated, restate, state } from './statement.ts';
 
 /** Names the outcome of an attack, in the words of the rules. */
 export function outcome({ key, data }: Told): string {
@@ -28,7 +28,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (phase === 'statement') {
     state(draft, combatant, intent);
     walk(draft, combatantOf(draft.fight, combatant.id));
-  }
+  } else if (intent.do === 'attack' && !isAsStated(combatant, intent)) restate(draft, combatant, intent);
   draft.phase('actions');
   for (const { id } of fight.combatants) if (id !== intent.who) draft.change(id, { acted: true });
   return { fight: draft.fight, intent };

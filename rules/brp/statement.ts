@@ -8,7 +8,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
-import { begin, end } from './combatant.ts';
+import { begin, end, sheet } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { house } from './houserules.ts';
 import { engagedWith, namesOf, putApart } from './pairs.ts';
@@ -61,7 +61,7 @@ export function distanceOf(combatant: Combatant, intent: Intent): number | undef
 /** Records a statement; one that was made before is replaced (BR-2.1). */
 export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const combatant = actor(draft.fight, intent);
-  const stated = yield* sure(draft.fight, combatant, yield* withClass(combatant, intent));
+  const stated = yield* settled(draft.fight, combatant, intent);
   if (!stated) return;
   state(draft, combatant, stated);
   const after = combatantOf(draft.fight, combatant.id);
@@ -84,6 +84,11 @@ export function state(draft: Draft, combatant: Combatant, intent: Intent): void 
   const distance = distanceOf(combatant, intent);
   const [target] = intent.at ?? [];
   if (distance !== undefined && target !== undefined) setDistance(draft, combatant.id, target, distance, 'BR-3.11');
+}
+
+/** Writes an attack down that is decided on after the movement, whose metres stay. */
+export function restate(draft: Draft, combatant: Combatant, intent: Intent): void {
+  state(draft, combatant, { ...intent, options: { ...intent.options, moved: sheet(combatant).metres } });
 }
 
 /** Writes a statement anew, alone or with what goes along. */
@@ -146,6 +151,11 @@ function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal 
   const foes = engagedWith(fight, id);
   if (foes.length === 0) return undefined;
   return refuse('BR-3.7', `${name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`);
+}
+
+/** Asks what an intent leaves open: the length of the weapon, and whether a friend is meant; nothing where it is taken back. */
+export function* settled(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent | undefined> {
+  return yield* sure(fight, combatant, yield* withClass(combatant, intent));
 }
 
 /** A weapon with several lengths is used at the one that its wielder chooses (BR-4.3). */

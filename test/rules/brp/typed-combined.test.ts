@@ -59,3 +59,30 @@ describe('what a line leaves out when the turn comes', () => {
     expect(told(shell, ['reload'])).toBe('Gar reloads the pistol.');
   });
 });
+
+describe('an attack that is decided on when its rank comes', () => {
+  const ann = { ...gar, name: 'Ann', dex: 9 };
+  const spearman = { ...gar, weapons: [{ row: 'Spear, Long 50', lengthClasses: ['long', 'short'] }] };
+
+  test('on a friend is confirmed, with and without statements (E-32)', () => {
+    const skipped = fightOf([gar, ann], [hob], { statement: 'skipped' });
+    told(skipped, ['', '', '', 'a an']);
+    expect(skipped.prompt().says).toBe("Ann is on Gar's side. Attack anyway?  no*, yes");
+    expect(told(skipped, ['', 'a an', 'y', '99'])).toContain("Gar's sword misses Ann");
+    const spoken = fightOf([gar, ann], [{ ...hob, dex: 5 }]);
+    told(spoken, ['a ho', 'an x', '', 'left ho', 'a an']);
+    expect(spoken.prompt().says).toBe("Ann is on Gar's side. Attack anyway?  no*, yes");
+    expect(told(spoken, ['', 'b'])).toContain('now: Gar: Hob is gone');
+  });
+
+  test('is made at the length that its wielder chooses, in the class of that (BR-4.3, BR-2.9)', () => {
+    const shell = fightOf([spearman], [{ ...hob, weapons: ['Sword, Short 45'] }], { statement: 'skipped' });
+    told(shell, ['', '']);
+    expect(told(shell, ['o a ho'])).toContain('parried');
+    told(shell, ['a ho']);
+    expect(shell.prompt().says).toBe('Gar: Which length for the spear?  long*, short');
+    expect(told(shell, ['short'])).toBe('Gar acts later, on DEX 10 short.');
+    told(shell, ['', '99']);
+    expect(shell.prompt().says).toContain('DEX 10 short  Gar attacks Hob (spear). d100?');
+  });
+});
