@@ -1,5 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, findCombatant, nameOf, shownCode } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  nameOf,
+  shownCode,
+} from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { isActive } from './combatant.ts';
 
@@ -41,6 +48,14 @@ export function areEngaged(fight: Fight, a: string, b: string): boolean {
 /** Returns everybody with whom somebody is hand to hand. */
 export function engagedWith(fight: Fight, who: string): readonly string[] {
   return fight.combatants.map(({ id }) => id).filter((id) => id !== who && areEngaged(fight, who, id));
+}
+
+/** Returns the enemies who hold somebody in melee: hand to hand with it, and on their feet (BR-3.7). */
+export function heldBy(fight: Fight, { id: who, side }: Combatant): readonly string[] {
+  return engagedWith(fight, who).filter((id) => {
+    const other = combatantOf(fight, id);
+    return other.side !== side && isActive(other);
+  });
 }
 
 /** Brings two hand to hand, which leaves no distance between them, or apart. */

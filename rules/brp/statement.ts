@@ -11,7 +11,7 @@ import { attackChance } from './chance.ts';
 import { begin, end, sheet } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { house } from './houserules.ts';
-import { engagedWith, namesOf, putApart } from './pairs.ts';
+import { heldBy, namesOf, putApart } from './pairs.ts';
 import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -141,14 +141,14 @@ export function cannotTakePart(fight: Fight, combatant: Combatant): Refusal | un
 
 /** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
 function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  const { name, id } = combatant;
+  const { name } = combatant;
   const metres = metresOf(combatant, intent);
   const most = house.maxMove.of(fight);
   if (metres > most) return refuse('BR-3.5', `${name} can't move ${metres} m in a round: ${most} m is the most`);
   if (metres < RUN) return undefined;
   const instead = `\`m ${metres}m\` runs, ${RUN - 1} m leaves an action`;
   if (intent.do !== 'move') return refuse('BR-3.4', `A move of ${metres} m leaves ${name} no action: ${instead}`);
-  const foes = engagedWith(fight, id);
+  const foes = heldBy(fight, combatant);
   if (foes.length === 0) return undefined;
   return refuse('BR-3.7', `${name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`);
 }

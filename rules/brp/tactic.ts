@@ -14,7 +14,7 @@ import { attackChance, ratingWith } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { hopeless, impossible } from './legal.ts';
-import { areEngaged, distanceBetween, engagedWith, STEP } from './pairs.ts';
+import { areEngaged, distanceBetween, heldBy, STEP } from './pairs.ts';
 import { RUN, statementOf, turnOf } from './ranks.ts';
 import { reloadable } from './reload.ts';
 import { mayAct, phaseOf } from './state.ts';
@@ -36,7 +36,7 @@ export const yielding: Yielding = {
 };
 
 function leaves(fight: Fight, combatant: Combatant): boolean {
-  const isFree = isActive(combatant) && combatant.side !== '' && engagedWith(fight, combatant.id).length === 0;
+  const isFree = isActive(combatant) && combatant.side !== '' && heldBy(fight, combatant).length === 0;
   return isFree && isHopeless(fight, combatant.side, isActive);
 }
 

@@ -86,3 +86,11 @@ describe('an attack that is decided on when its rank comes', () => {
     expect(shell.prompt().says).toContain('DEX 10 short  Gar attacks Hob (spear). d100?');
   });
 });
+
+test('whoever is hand to hand with nobody but the fallen may run (BR-3.7)', () => {
+  const shell = fightOf([gar], [hob, { ...hob, name: 'Rob', dex: 5 }]);
+  told(shell, ['engage ga ho', 'kill ho']);
+  expect(told(shell, ['m 30m'])).toBe('Gar will move, 30 m, no action.');
+  told(shell, ['engage ga ro']);
+  expect(() => shell.line('ga m 30m')).toThrow('Gar is hand to hand with Rob (BR-3.7): 29 m is the most.');
+});
