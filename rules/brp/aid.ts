@@ -13,7 +13,7 @@ import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
 import { absence, enterInWords, phaseOf } from './state.ts';
-import { cannotState, cannotTakePart, declare, statementOptions } from './statement.ts';
+import { cannotState, cannotTakePart, declare, isAsStated, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
 /** Helping the fallen: First Aid, which ends in Resolution, and waking, which does not. */
@@ -162,7 +162,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target) return refuse('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
   const isStating = phaseOf(fight) === 'statement';
-  const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target);
+  const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
   if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)} and can't be healed`);
   if (sheet(combatant).firstAid <= 0) return unskilled(fight, combatant, target);
@@ -178,14 +178,14 @@ function unskilled(fight: Fight, { name }: Combatant, { code }: Combatant): Refu
   return refuse('BR-5.12', `${name}'s chance of First Aid is 0%: ${instead}`);
 }
 
-function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
+function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, intent: Intent): Refusal | undefined {
   if (isAfter(fight)) return conscious(combatant);
   const phase = phaseOf(fight);
   const out = cannotTakePart(fight, combatant);
   if (out) return out;
   if (phase !== 'actions' && phase !== 'resolution')
     return refuse('BR-1.2', `First Aid is an action: ${enterInWords(fight)}`);
-  if (sheet(combatant).intent['do'] === 'aid' && !sheet(combatant).acted) return undefined;
+  if (isAsStated(combatant, intent) && !sheet(combatant).acted) return undefined;
   if (!isFree(fight, combatant)) return refuse('BR-14.10', `${combatant.name} has no action left this round`);
   if (fellNow(target)) return undefined;
   return refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`);

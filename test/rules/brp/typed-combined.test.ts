@@ -94,3 +94,16 @@ test('whoever is hand to hand with nobody but the fallen may run (BR-3.7)', () =
   told(shell, ['engage ga ro']);
   expect(() => shell.line('ga m 30m')).toThrow('Gar is hand to hand with Rob (BR-3.7): 29 m is the most.');
 });
+
+describe('First Aid for an older wound', () => {
+  const ann = { ...gar, name: 'Ann', dex: 9 };
+  const odo = { ...gar, name: 'Odo', dex: 8 };
+  const hurt = ['damage 2 an raw', 'damage 3 od raw'];
+
+  test('goes to the patient who was stated, and to nobody else (BR-14.4, BR-2.10)', () => {
+    const shell = fightOf([gar, ann, odo], [{ ...hob, dex: 1 }]);
+    told(shell, [...hurt, 'aid an', 'an x', 'od x', '']);
+    expect(() => shell.line('ga aid od')).toThrow("Odo didn't fall this round (BR-14.8)");
+    expect(told(shell, ['damage 4 od raw', 'ga aid od'])).toContain('Gar begins First Aid on Odo.');
+  });
+});
