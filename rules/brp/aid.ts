@@ -10,6 +10,7 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
+import { house } from './houserules.ts';
 import { cannotActNow, fellNow } from './legal.ts';
 import { rankOf } from './ranks.ts';
 import { absence, enterInWords, phaseOf } from './state.ts';
@@ -188,6 +189,9 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, int
   if (isAsStated(combatant, intent) && !sheet(combatant).acted) return undefined;
   if (!isFree(fight, combatant)) return refuse('BR-14.10', `${combatant.name} has no action left this round`);
   if (fellNow(target)) return undefined;
+  // Where nothing has to be stated before, it is an action like any other (BR-2.9, BR-2.10).
+  const isOpen = house.statement.of(fight) === 'skipped' || house.changeIntent.of(fight) === 'free';
+  if (isOpen) return cannotActNow(fight, combatant, intent);
   return refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`);
 }
 

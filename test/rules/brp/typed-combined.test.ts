@@ -106,4 +106,11 @@ describe('First Aid for an older wound', () => {
     expect(() => shell.line('ga aid od')).toThrow("Odo didn't fall this round (BR-14.8)");
     expect(told(shell, ['damage 4 od raw', 'ga aid od'])).toContain('Gar begins First Aid on Odo.');
   });
+
+  test.each([{ statement: 'skipped' }, { changeIntent: 'free' }])('is given on the rank of the helper: %j', (rule) => {
+    const shell = fightOf([gar, ann, odo], [{ ...hob, dex: 1 }], rule);
+    told(shell, [...hurt, ...('statement' in rule ? ['', '', '', ''] : ['party a ho', ''])]);
+    expect(() => shell.line('an aid od')).toThrow('Gar acts first, on DEX 10 (BR-4.1)');
+    expect(told(shell, ['ga aid od'])).toContain('Gar begins First Aid on Odo.');
+  });
 });
