@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -209,8 +209,7 @@ function conscious(combatant: Combatant): Refusal | undefined {
 function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
-  if (!target || !hasCondition(target, 'unconscious'))
-    return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
+  if (!target || !isUnconscious(target)) return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
   const isStating = phaseOf(fight) === 'statement';
   const { current } = sheet(target).hp;
   const deep = `${target.name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`;

@@ -114,3 +114,10 @@ describe('First Aid for an older wound', () => {
     expect(told(shell, ['ga aid od'])).toContain('Gar begins First Aid on Odo.');
   });
 });
+
+test('the dead are not woken (BR-12.16, BR-12.6)', () => {
+  const shell = fightOf([gar, { ...gar, name: 'Ann', dex: 9 }], [{ ...hob, dex: 1 }]);
+  told(shell, ['damage 7 an raw', 'wake an', 'ho x', '', 'kill an']);
+  expect(() => shell.line('wake an')).toThrow('Nobody here is unconscious (BR-12.6).');
+  expect(told(shell, ['', 'i an'])).toContain('dead');
+});
