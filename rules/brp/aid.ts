@@ -11,7 +11,7 @@ import { percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { house } from './houserules.ts';
-import { cannotActNow, fellNow } from './legal.ts';
+import { cannotActNow, fellNow, untreatable, unwakeable } from './legal.ts';
 import { rankOf } from './ranks.ts';
 import { absence, enterInWords, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, isAsStated, statementOptions } from './statement.ts';
@@ -165,11 +165,8 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
-  if (!isHere(target)) return refuse('BR-12.16', `${target.name} is ${absence(target)} and can't be healed`);
-  if (sheet(combatant).firstAid <= 0) return unskilled(fight, combatant, target);
-  if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${target.name} has no injury to treat`);
-  if (isTreatable(sheet(target))) return undefined;
-  return refuse('BR-14.6', `Every injury of ${target.name} has already been treated once`);
+  const isHopeless = isHere(target) && sheet(combatant).firstAid <= 0;
+  return isHopeless ? unskilled(fight, combatant, target) : untreatable(target);
 }
 
 /** Refuses First Aid by somebody whose chance is nothing, with who has one (BR-5.12). */
@@ -211,9 +208,8 @@ function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (!target || !isUnconscious(target)) return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
   const isStating = phaseOf(fight) === 'statement';
-  const { current } = sheet(target).hp;
-  const deep = `${target.name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`;
-  if (!isStating && current < 1) return refuse('BR-12.6', deep);
+  const refused = isStating ? undefined : unwakeable(target);
+  if (refused) return refused;
   if (isAfter(fight)) return conscious(combatant);
   return (isStating ? cannotState : cannotActNow)(fight, combatant, intent);
 }

@@ -5,7 +5,8 @@ import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
-import { isActive, isHere, sheet } from './combatant.ts';
+import { isActive, isHere, isUnconscious, sheet } from './combatant.ts';
+import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, namesOf, STEP } from './pairs.ts';
 import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
@@ -51,13 +52,33 @@ function cannotChange(fight: Fight, combatant: Combatant, intent: Intent): Refus
   return refuse('BR-2.10', `${combatant.name}'s statement can still be carried out: ${does}`);
 }
 
-/** Returns why a combatant's stated attack has become impossible, or nothing (BR-2.10, BR-4.10, BR-4.13, BR-9.10). */
+/** Returns why what a combatant has stated has become impossible, or nothing (BR-2.10, BR-4.10, BR-4.13, BR-9.10). */
 export function impossible(fight: Fight, combatant: Combatant): Refusal | undefined {
   const intent = statementOf(combatant);
+  const target = findCombatant(fight, intent?.at?.[0] ?? '');
+  if (intent?.do === 'aid') return target && untreatable(target);
+  if (intent?.do === 'wake') return target && unwakeable(target);
   if (intent?.do !== 'attack') return undefined;
-  const target = findCombatant(fight, intent.at?.[0] ?? '');
   if (target && !isActive(target)) return refuse('BR-4.10', `${target.name} is ${absence(target)}`);
   return wrongTool(combatant, intent) ?? hopeless(fight, combatant, intent) ?? wrongTarget(fight, combatant, intent);
+}
+
+/** Returns why First Aid can do nothing for a combatant, or nothing (BR-12.16, BR-14.4, BR-14.6). */
+export function untreatable(target: Combatant): Refusal | undefined {
+  const { name } = target;
+  if (!isHere(target)) return refuse('BR-12.16', `${name} is ${absence(target)} and can't be healed`);
+  if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${name} has no injury to treat`);
+  if (isTreatable(sheet(target))) return undefined;
+  return refuse('BR-14.6', `Every injury of ${name} has already been treated once`);
+}
+
+/** Returns why a combatant can't be woken, or nothing (BR-12.6). */
+export function unwakeable(target: Combatant): Refusal | undefined {
+  const { name } = target;
+  const { current } = sheet(target).hp;
+  if (!isUnconscious(target)) return refuse('BR-12.6', `${name} is ${isHere(target) ? 'awake' : absence(target)}`);
+  if (current > 0) return undefined;
+  return refuse('BR-12.6', `${name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`);
 }
 
 /** Returns everybody whom somebody could attack: enemies on their feet first; the fallen and friends only by name. */

@@ -121,3 +121,17 @@ test('the dead are not woken (BR-12.16, BR-12.6)', () => {
   expect(() => shell.line('wake an')).toThrow('Nobody here is unconscious (BR-12.6).');
   expect(told(shell, ['', 'i an'])).toContain('dead');
 });
+
+test('help that has become impossible gives way to another action (BR-2.10)', () => {
+  const ann = { ...gar, name: 'Ann', dex: 9 };
+  const odo = { ...gar, name: 'Odo', dex: 12 };
+  const lost = fightOf([gar, ann], [{ ...hob, dex: 1 }]);
+  told(lost, ['damage 2 an raw', 'aid an', 'an x', 'ho x', '', 'kill an']);
+  expect(lost.prompt().says).toContain("Gar: Ann is dead and can't be healed (BR-12.16).");
+  expect(told(lost, ['a ho', '99'])).toContain("Gar's sword misses Hob");
+  const woken = fightOf([odo, gar, ann], [{ ...hob, dex: 1 }]);
+  told(woken, ['damage 7 an raw', 'od wake an', 'ga wake an', 'ho x', '']);
+  expect(told(woken, [''])).toContain('Odo wakes Ann.');
+  expect(woken.prompt().says).toContain('Gar: Ann is awake (BR-12.6).');
+  expect(told(woken, ['a ho', '99'])).toContain("Gar's sword misses Hob");
+});
