@@ -135,3 +135,9 @@ test('help that has become impossible gives way to another action (BR-2.10)', ()
   expect(woken.prompt().says).toContain('Gar: Ann is awake (BR-12.6).');
   expect(told(woken, ['a ho', '99'])).toContain("Gar's sword misses Hob");
 });
+
+test('the odds of an attack are its own, whatever a friend has done at the same moment (BR-4.7)', () => {
+  const shell = fightOf([gar, { ...gar, name: 'Ann' }], [{ ...hob, dex: 5, hpMax: 18 }]);
+  told(shell, ['a ho', 'a ho', '', '30', 'n', '6']);
+  expect(told(shell, ['o'])).toContain('parry sword: hits 28.69%, average 1.61\nnone: hits 50%, average 2.88');
+});
