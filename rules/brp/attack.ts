@@ -65,7 +65,9 @@ function* act(draft: Draft, typed: Intent): Rule<void> {
   takeInHand(draft, who, itemOf(useOf(combatant, intent)));
   const isShared = isWaiting(draft.fight);
   yield* strike(draft, combatantOf(draft.fight, who), intent);
-  if (!isSharedMoment(draft.fight, who, moment)) settle(draft, isShared);
+  // Whoever shares the moment makes all attacks of its action in it (BR-4.7, BR-4.11).
+  const goesOn = isShared && !sheetOf(draft.fight, who).acted;
+  if (!goesOn && !isSharedMoment(draft.fight, who, moment)) settle(draft, isShared);
 }
 
 /** Returns an attack as stated, or with what is asked of a new one, which is then the statement; nothing where it is taken back. */

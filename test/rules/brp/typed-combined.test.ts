@@ -141,3 +141,12 @@ test('the odds of an attack are its own, whatever a friend has done at the same 
   told(shell, ['a ho', 'a ho', '', '30', 'n', '6']);
   expect(told(shell, ['o'])).toContain('parry sword: hits 28.69%, average 1.61\nnone: hits 50%, average 2.88');
 });
+
+test('whoever shares a moment makes all attacks of the action in it, wounded or not (BR-4.7, BR-4.11)', () => {
+  const shell = fightOf([gar], [hob], { attacksPerRound: 2 });
+  told(shell, ['a ho', '', '30', 'n', '6', '99']);
+  expect(told(shell, ['o'])).toContain('none: hits 50%');
+  expect(told(shell, ['25', 'n', '2'])).not.toContain('drops');
+  expect(shell.prompt().says).toContain('Hob attacks Gar (sword). d100?');
+  expect(told(shell, ['25', 'n', '2'])).toMatch(/Hob drops, unconscious\.\nGar: 8 → 5 hp .* Gar: 5 → 2 hp/);
+});
