@@ -10,7 +10,7 @@ import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { armourPoints } from './chance.ts';
-import { fields, type Shield, sheet, type Weapon } from './combatant.ts';
+import { end, fields, type Shield, sheet, type Weapon } from './combatant.ts';
 import { DODGE_MISSILES } from './defence.ts';
 import { armours, BRAWL, shields, specialtyOf, weapons } from './equipment.ts';
 import { type GearKind, isGearWord, listedGear, readGear, readGearLine, readLine } from './gear.ts';
@@ -57,7 +57,11 @@ function* begin(draft: Draft): Rule<void> {
   draft.put('orders', { [DODGE_MISSILES]: undefined });
   if (rounds > 0) passHours(draft, 0);
   draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
-  for (const { id } of draft.fight.combatants) settleIn(draft, id, newcomers.has(id), rounds);
+  for (const { id } of draft.fight.combatants) {
+    // A fight asks anew who is surprised (BR-16.1).
+    if (!newcomers.has(id)) end(draft, id, 'unaware', 'BR-16.1');
+    settleIn(draft, id, newcomers.has(id), rounds);
+  }
   if (ableSides(draft.fight).length < 2) yield* insist(draft);
   openRound(draft, 1);
   for (const { id } of draft.fight.combatants) draft.change(id, { lastIntent: {}, fellIn: 0 });

@@ -150,3 +150,9 @@ test('whoever shares a moment makes all attacks of the action in it, wounded or 
   expect(shell.prompt().says).toContain('Hob attacks Gar (sword). d100?');
   expect(told(shell, ['25', 'n', '2'])).toMatch(/Hob drops, unconscious\.\nGar: 8 → 5 hp .* Gar: 5 → 2 hp/);
 });
+
+test('whoever was surprised in one fight is not in the next, where nobody is said to be (BR-16.1)', () => {
+  const shell = fightOf([gar], [hob]);
+  told(shell, ['unaware ho keep', 'end', '', 'fight', '', 'a ho', '', '30']);
+  expect(shell.prompt().says).toContain("Gar's attack on Hob succeeds. Defence?");
+});
