@@ -188,8 +188,7 @@ function readHead(reader: Reader, tokens: readonly Token[]): Head {
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
     const action = forced ? undefined : actionMeant(actions, text);
     const isWhole = text.length === 1 || action?.word === fold(text);
-    // With `rest`, all who have not acted yet.
-    const rest = fold(text) === 'rest' ? dueIn(reader)[0]?.who : undefined;
+    const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? whoIs(fight, text, reader.ruleset.active));
     if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
     const from = action && isFormOf(action, text) ? i : i + 1;
@@ -202,6 +201,12 @@ function readHead(reader: Reader, tokens: readonly Token[]): Head {
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
+}
+
+/** Returns those whom `rest` names: all who have not done yet what is due now; nothing where that is nobody's. */
+function restOf(reader: Reader): readonly string[] | undefined {
+  const [first, ...others] = dueIn(reader);
+  return first?.who && [first, ...others.filter(({ id }) => id === first.id)].flatMap(({ who = [] }) => who);
 }
 
 /** Returns true if `rest` means the combatants left to act, before their action, and not an action of that name. */

@@ -156,3 +156,13 @@ test('whoever was surprised in one fight is not in the next, where nobody is sai
   told(shell, ['unaware ho keep', 'end', '', 'fight', '', 'a ho', '', '30']);
   expect(shell.prompt().says).toContain("Gar's attack on Hob succeeds. Defence?");
 });
+
+test('`rest` is everybody who has not stated yet, as the help says (BR-2.1)', () => {
+  const shell = fightOf([gar, { ...gar, name: 'Ann', dex: 9 }], [{ ...hob, dex: 5 }]);
+  told(shell, ['party a ho', '', '99', '99', '99', '']);
+  expect(told(shell, ['rest same'])).toContain(
+    'Ann will attack Hob (sword), rank 9.\nHob will attack Gar (sword), rank 5.',
+  );
+  expect(told(shell, ['u', 'a ho', 'rest x'])).toContain('Ann will do nothing, rank 9.\nHob will do nothing, rank 5.');
+  expect(shell.prompt().says).toContain('DEX 10 medium  Gar attacks Hob (sword). d100?');
+});
