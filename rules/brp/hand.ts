@@ -55,8 +55,8 @@ export const refereeActions: readonly Action[] = [
       if (phaseOf(draft.fight) === 'surprise') draft.phase(firstPhase(draft.fight));
     },
   },
-  pairAction('engage', 'Put combatants hand to hand', 'engage an co: an is hand to hand with co', true),
-  pairAction('disengage', 'Take apart', 'disengage an co', false),
+  pairAction('engage', 'Put combatants hand to hand', 'engage {ally} {foe}: the two are hand to hand', true),
+  pairAction('disengage', 'Take apart', 'disengage {ally} {foe}: the two are hand to hand no more', false),
   {
     word: 'distance',
     title: 'Set a distance',
@@ -202,14 +202,14 @@ function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 function pairAction(word: string, title: string, help: string, engaged: boolean): Action {
+  const lacks = (fight: Fight) => withCodes(fight, `Name two combatants: \`${word} {ally} {foe}\``);
   return {
     ...byHand(word, title, help),
     targets: { ...anybody, least: 2 },
-    check: (_, { at = [] }) =>
-      at.length < 2 ? refuse('BR-3.7', `Name two combatants: \`${help.split(':')[0]}\``) : undefined,
+    check: (fight, { at = [] }) => (at.length < 2 ? refuse('BR-3.7', lacks(fight)) : undefined),
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
-      if (others.length === 0) throw new Problem('refused', `Name two combatants: \`${help.split(':')[0]}\`.`);
+      if (others.length === 0) throw new Problem('refused', `${lacks(draft.fight)}.`);
       for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
       draft.tell(engaged ? tellings.engage : tellings.disengage, { who: first, all: others });
     },

@@ -166,3 +166,12 @@ test('`rest` is everybody who has not stated yet, as the help says (BR-2.1)', ()
   expect(told(shell, ['u', 'a ho', 'rest x'])).toContain('Ann will do nothing, rank 9.\nHob will do nothing, rank 5.');
   expect(shell.prompt().says).toContain('DEX 10 medium  Gar attacks Hob (sword). d100?');
 });
+
+test('who is hand to hand is shown with the names of this fight (BR-3.7)', () => {
+  const shell = fightOf([gar], [hob]);
+  for (const word of ['engage', 'disengage']) {
+    expect(() => shell.line(`${word} ga`)).toThrow(`Name two combatants (BR-3.7): \`${word} ga ho\`.`);
+    expect(told(shell, [`? ${word}`])).toContain(`${word} ga ho: the two are hand to hand`);
+    expect(told(shell, [`${word} ga ho`])).toContain('hand to hand with Hob');
+  }
+});
