@@ -5,7 +5,7 @@ import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidActions } from './aid.ts';
 import { attackAction } from './attack.ts';
@@ -128,6 +128,8 @@ function unlessActing(fight: Fight, intent: Intent): Refusal | undefined {
 
 function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
+  if (intent.at?.[0] === combatant.id)
+    return forbid('BR-15.6', `${combatant.name} can't move towards ${combatant.name}: name somebody else, or nobody`);
   const isSkipped = phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
   if (!isSkipped) return cannotState(fight, combatant, intent);
   return cannotTakePart(fight, combatant) ?? cannotState({ ...fight, phase: 'statement' }, combatant, intent);

@@ -175,3 +175,9 @@ test('who is hand to hand is shown with the names of this fight (BR-3.7)', () =>
     expect(told(shell, [`${word} ga ho`])).toContain('hand to hand with Hob');
   }
 });
+
+test('nobody moves towards themselves (BR-15.6)', () => {
+  const shell = fightOf([gar], [hob]);
+  expect(() => shell.line('m ga 12m')).toThrow("Gar can't move towards Gar (BR-15.6): name somebody else, or nobody.");
+  expect(told(shell, ['m 12m'])).toBe('Gar will move, 12 m, rank 5.');
+});
