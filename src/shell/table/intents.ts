@@ -220,5 +220,8 @@ export function toolNamed(fight: Fight, intent: Intent, choices: readonly Choice
   const found = theChoiceByPart(choices, typed);
   if (found) return found.id;
   const advice = choices.length === 0 ? 'Leave it out.' : `Choose ${anyOf(choices)}.`;
-  throw new Problem('unknown-tool', `${nameOf(fight, intent.who ?? '')} has no "${typed}". ${advice}`);
+  // What is done by the referee is done to somebody's things.
+  const owner = intent.who ?? intent.at?.[0];
+  const lacks = owner === undefined ? 'There is no' : `${nameOf(fight, owner)} has no`;
+  throw new Problem('unknown-tool', `${lacks} "${typed}". ${advice}`);
 }

@@ -181,3 +181,11 @@ test('nobody moves towards themselves (BR-15.6)', () => {
   expect(() => shell.line('m ga 12m')).toThrow("Gar can't move towards Gar (BR-15.6): name somebody else, or nobody.");
   expect(told(shell, ['m 12m'])).toBe('Gar will move, 12 m, rank 5.');
 });
+
+test.each([
+  ['wear 3 ga w brawl', 'Gar has no "brawl". Choose sword.'],
+  ['ammo 12 ga w sword', 'Gar has no "sword". Leave it out.'],
+  ['wear 3 w brawl', 'There is no "brawl". Leave it out.'],
+])('whose thing is not there is said: %s', (line, says) => {
+  expect(() => fightOf([gar], [hob]).line(line)).toThrow(says);
+});
