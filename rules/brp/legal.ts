@@ -36,7 +36,14 @@ export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent)
     return refuse('BR-1.4', `${combatant.name} has already acted this round`);
   if (rankOf(fight, combatant) === undefined)
     return refuse('BR-3.4', `${combatant.name} runs ${metres} m and can only parry and dodge this round`);
-  return isTooEarly(fight, combatant, intent) ?? cannotChange(fight, combatant, intent);
+  return movesLate(combatant, intent) ?? isTooEarly(fight, combatant, intent) ?? cannotChange(fight, combatant, intent);
+}
+
+/** Refuses metres that were not moved when it was time: all movement comes before the actions (BR-3.10). */
+function movesLate(combatant: Combatant, intent: Intent): Refusal | undefined {
+  const metres = metresOf(combatant, intent);
+  if (metres === 0 || metres === sheet(combatant).metres) return undefined;
+  return refuse('BR-3.10', `${combatant.name} can't move ${metres} m now: all movement comes before the actions`);
 }
 
 /** Returns the reason why a combatant cannot depart from its statement, or nothing (BR-2.10). */

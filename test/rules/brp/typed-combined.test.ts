@@ -189,3 +189,16 @@ test.each([
 ])('whose thing is not there is said: %s', (line, says) => {
   expect(() => fightOf([gar], [hob]).line(line)).toThrow(says);
 });
+
+test('metres behind an action are those that were stated: nobody moves on their rank (BR-3.10)', () => {
+  const shell = fightOf([{ ...gar, weapons: ['Sword, Short 50', 'Bow, Long 40'] }], [{ ...hob, dex: 1 }]);
+  told(shell, ['a ho', '']);
+  for (const line of ['a ho 8m', 'x "runs" 8m'])
+    expect(() => shell.line(line)).toThrow("Gar can't move 8 m now (BR-3.10): all movement comes before the actions.");
+  const moved = fightOf([gar], [{ ...hob, dex: 1 }]);
+  told(moved, ['a ho 8m', '', '']);
+  expect(told(moved, ['a ho 8m 99'])).toContain("Gar's sword misses Hob (99");
+  const archer = fightOf([{ ...gar, weapons: ['Bow, Long 40'] }], [{ ...hob, dex: 1 }]);
+  told(archer, ['a ho', 'ho m 29m', '', '']);
+  expect(told(archer, ['a ho 30m 99'])).toContain("Gar's bow misses Hob (99");
+});
