@@ -7,7 +7,7 @@ import { asking, choose, possible, type Rule, roll } from '../../src/core/rule/r
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { percentCheck } from './chance.ts';
+import { neededFor, percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { house } from './houserules.ts';
@@ -113,11 +113,12 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const target = combatantOf(draft.fight, patient);
   const wound = yield* woundToTreat(helper, target);
   if (!wound) return draft.tell(tellings['no-aid'], { who, at: patient });
-  const { firstAid: chance } = sheet(helper);
+  const { firstAid: skill } = sheet(helper);
+  const chance = neededFor(draft.fight, skill);
   const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${chance} or less)`;
   const asked = asking('aid', who, why, { against: patient, rules: ['BR-14.4'] });
   // Nobody succeeds without the skill.
-  const level = chance <= 0 ? 'failure' : yield* percentCheck(draft.fight, asked, chance);
+  const level = skill <= 0 ? 'failure' : yield* percentCheck(draft.fight, asked, skill);
   const more = { key: `aid-healed:${who}:${patient}`, against: patient, rules: ['BR-14.4'] };
   const heals = asking('heal', who, `${helper.name} treats ${target.name}. 1d3?`, more);
   // 1D3, at most what is left of the injury (BR-14.5).

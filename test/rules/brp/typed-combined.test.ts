@@ -202,3 +202,11 @@ test('metres behind an action are those that were stated: nobody moves on their 
   told(archer, ['a ho', 'ho m 29m', '', '']);
   expect(told(archer, ['a ho 30m 99'])).toContain("Gar's bow misses Hob (99");
 });
+
+test('First Aid says the most that may be rolled where 100 always fails (BR-5.12)', () => {
+  const shell = fightOf([{ ...gar, firstAid: 120 }], [{ ...hob, dex: 1 }], { hundredFails: true });
+  told(shell, ['damage 3 ho raw', 'aid ho', '', '']);
+  told(shell, ['99']);
+  expect(shell.prompt().says).toBe('Resolution  Gar gives Hob First Aid (wound 3). d100? (99 or less)');
+  expect(told(shell, ['100'])).toContain('fails (100, needed 99 or less)');
+});
