@@ -32,7 +32,7 @@ export const resolutionActions: readonly Action[] = [
       inResolution(fight) ?? (aiders(fight)[0] && refuse('BR-1.6', 'First Aid comes first: Enter rolls it')),
     *play(draft): Rule<void> {
       finishReloads(draft);
-      bury(draft);
+      bury(draft, draft.fight.phase === ENDING);
       keep(draft, { closed: true }, 'BR-1.6');
     },
   },
@@ -81,7 +81,7 @@ export const resolutionActions: readonly Action[] = [
         draft.phase(ENDING);
         return draft.tell(tellings.ending, {}, { rule: 'BR-1.6' });
       }
-      if (!state(draft.fight).closed) bury(draft);
+      if (!state(draft.fight).closed) bury(draft, true);
       const [victor = '', other] = ableSides(draft.fight);
       draft.phase('aftermath');
       draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
@@ -119,7 +119,7 @@ export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
 }
 
 /** Lets everybody die who is still at 0 or less, as {@link dyingNow} (BR-12.7, BR-12.14). */
-function bury(draft: Draft, isLast = false): void {
+function bury(draft: Draft, isLast: boolean): void {
   for (const { id } of dyingNow(draft.fight, isLast)) die(draft, id, 'BR-12.7');
 }
 

@@ -210,3 +210,14 @@ test('First Aid says the most that may be rolled where 100 always fails (BR-5.12
   expect(shell.prompt().says).toBe('Resolution  Gar gives Hob First Aid (wound 3). d100? (99 or less)');
   expect(told(shell, ['100'])).toContain('fails (100, needed 99 or less)');
 });
+
+describe('whoever is still dying when a fight ends', () => {
+  const ann = { ...gar, name: 'Ann', dex: 9 };
+
+  test('dies at the Enter that says so, also where death waits for the next round (BR-12.7)', () => {
+    const shell = fightOf([gar, ann], [hob], { deathTiming: 'endOfNextRound' });
+    told(shell, ['damage 9 an raw', 'end']);
+    expect(shell.prompt().enter).toBe('no; Ann dies');
+    expect(told(shell, [''])).toContain('Ann is dead.');
+  });
+});
