@@ -70,6 +70,9 @@ function notes(fight: Fight): readonly string[] {
   const dying = wounded.filter((combatant) => hasCondition(combatant, 'dying'));
   const engaged = engagedText(fight);
   const now = dyingNow(fight, fight.phase === ENDING);
+  const isAfter = phaseOf(fight) === 'aftermath';
+  const ends = (combatant: Combatant) =>
+    isAfter ? 'you clear up' : `${now.includes(combatant) ? 'the' : 'the next'} round ends`;
   const helping = aiders(fight).map(({ name }) => name);
   return present(
     aid.length > 0 && `First Aid: ${aid.join(', ')}`,
@@ -78,7 +81,7 @@ function notes(fight: Fight): readonly string[] {
     helping.length > 0 && `helping: ${helping.join(', ')}`,
     ...dying.map(
       (combatant) =>
-        `! ${combatant.name} dies when ${now.includes(combatant) ? 'the' : 'the next'} round ends${canBeSaved(combatant, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
+        `! ${combatant.name} dies when ${ends(combatant)}${canBeSaved(combatant, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
     ),
   );
 }

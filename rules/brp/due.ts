@@ -193,12 +193,16 @@ function closing(fight: Fight): Due {
   const wounds = helped.map(({ patient }) => `${patient.name} (${woundsText(patient)})`);
   const [first] = helped;
   const aid = first ? `First Aid for ${listed(wounds)}? Type \`${first.helper.code} aid ${first.patient.code}\`. ` : '';
-  // Whoever is still dying dies (BR-12.7).
-  const dying = dyingNow(fight, fight.phase === ENDING);
-  const die = does({ text: namesOf(dying), plural: dying.length > 1 }, 'die');
-  const enter = dying.length === 0 ? 'no' : `no; ${die}`;
+  const enter = withDeaths(fight, 'no', fight.phase === ENDING);
   const due = step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', enter);
   return { ...due, words: aid === '' ? [] : ['aid'] };
+}
+
+/** Returns what Enter does, and who dies of it: whoever is still at 0 or less (BR-12.7). */
+function withDeaths(fight: Fight, enter: string, isLast: boolean): string {
+  const dying = dyingNow(fight, isLast);
+  const die = does({ text: namesOf(dying), plural: dying.length > 1 }, 'die');
+  return dying.length === 0 ? enter : `${enter}; ${die}`;
 }
 
 function aftermath(fight: Fight): Due {
@@ -208,7 +212,10 @@ function aftermath(fight: Fight): Due {
     canWake && { word: 'wake', says: `Wake ${namesOf(wakeable(fight))}?` },
   );
   const says = asks.map((ask) => ask.says).join(' ') || 'The fight is over.';
-  return { ...step('aftermath', 'Aftermath', says, 'clearup', 'clear up'), words: asks.map(({ word }) => word) };
+  return {
+    ...step('aftermath', 'Aftermath', says, 'clearup', withDeaths(fight, 'clear up', true)),
+    words: asks.map(({ word }) => word),
+  };
 }
 
 /** Neighbours in the order: players one by one, the referee's people of one side and one DEX together. */

@@ -220,4 +220,13 @@ describe('whoever is still dying when a fight ends', () => {
     expect(shell.prompt().enter).toBe('no; Ann dies');
     expect(told(shell, [''])).toContain('Ann is dead.');
   });
+
+  test('after it is named before Enter clears up (BR-14.15)', () => {
+    const shell = fightOf([gar, ann], [hob]);
+    told(shell, ['end', 'damage 9 an raw']);
+    expect(shell.prompt().enter).toBe('clear up; Ann dies');
+    expect(told(shell, ['b'])).toContain('! Ann dies when you clear up, unless First Aid brings 1 hp or more');
+    told(shell, ['ga aid an 50', '3']);
+    expect(shell.prompt().enter).toBe('clear up');
+  });
 });
