@@ -30,7 +30,7 @@ import {
   statedChance,
 } from './statement.ts';
 import { tellings } from './tellings.ts';
-import { isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
+import { isMissile, isThrown, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
 import { takeInHand } from './wielding.ts';
 
 /** An attack: stated in its phase, made on its rank. */
@@ -198,7 +198,7 @@ function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
   if (!weapon || row.range === null) return '';
   const used: Sheet['weapons'][number] = {
     ...weapon,
-    held: row.melee === null ? 'hand' : 'away',
+    held: isThrown(row) && weapon.ammo === null ? 'away' : 'hand',
     loaded: row.slow ? false : weapon.loaded,
     shotsLeft: weapon.shotsLeft === null ? null : Math.max(0, weapon.shotsLeft - 1),
     ammo: weapon.ammo === null ? null : Math.max(0, weapon.ammo - 1),

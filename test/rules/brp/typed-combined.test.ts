@@ -230,3 +230,15 @@ describe('whoever is still dying when a fight ends', () => {
     expect(shell.prompt().enter).toBe('clear up');
   });
 });
+
+test('a rock that is thrown is away like any thrown weapon, unless rocks are counted (BR-9.19, BR-9.20)', () => {
+  const thrower = { ...gar, throw: 50, weapons: ['Rock (thrown)'] };
+  const shell = fightOf([thrower], [{ ...hob, dex: 1 }]);
+  told(shell, ['a ho 8m', 'ho x', '', '99']);
+  expect(told(shell, ['b'])).toContain('rock away');
+  told(shell, ['']);
+  expect(() => shell.line('a ho w rock 8m')).toThrow("Gar's rock lies on the ground until it is collected (BR-9.19)");
+  const stocked = fightOf([thrower], [{ ...hob, dex: 1 }]);
+  told(stocked, ['ammo 2 ga', 'a ho 8m', 'ho x', '']);
+  expect(told(stocked, ['99', 'b'])).toContain('1 missile left');
+});
