@@ -120,7 +120,7 @@ export function hasReached(fight: Fight, rank: number): boolean {
 /** Somebody's action: the referee's people act by themselves as they have stated, players with Enter. */
 function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const head = `DEX ${moment.rank}${moment.class === 'other' ? '' : ` ${moment.class}`}`;
-  const words = wordsFor(fight, one, ['attack', 'aid', 'wake', 'hold', 'else']);
+  const words = wordsFor(fight, one, ['attack', 'aid', 'wake', 'reload', 'hold', 'else']);
   const base = { ...actorsStep('action', head, one.name, [one]), words };
   if (!intent) return base;
   const why = impossible(fight, one);

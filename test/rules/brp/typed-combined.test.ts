@@ -242,3 +242,12 @@ test('a rock that is thrown is away like any thrown weapon, unless rocks are cou
   told(stocked, ['ammo 2 ga', 'a ho 8m', 'ho x', '']);
   expect(told(stocked, ['99', 'b'])).toContain('1 missile left');
 });
+
+test('whoever can reload when the rank comes is offered it (BR-2.9, BR-9.13)', () => {
+  const archer = { ...gar, weapons: ['Crossbow, Light 50 unloaded'] };
+  const shell = fightOf([archer], [{ ...hob, dex: 1 }], { statement: 'skipped' });
+  told(shell, ['', '']);
+  expect(shell.prompt().says).toBe('DEX 10 missile  Gar  reload [h]old [x] pass');
+  told(shell, ['reload', '', '99']);
+  expect(told(shell, [''])).toContain("Gar's light crossbow is loaded.");
+});
