@@ -45,7 +45,11 @@ export function* moveFirst(draft: Draft, choice: Intent): Rule<Footing> {
       yield* runPast(draft, who, choice.at ?? [], feetOf(choice) ?? sheet(combatant).speed);
       return movesOnly;
     case 'retreat':
-      if (retreatOptions.of(choice).attack) return { moved: false, strikes: true };
+      // The one attack of somebody who moves comes first; the way is gone once the blows have landed (MB-RET.9).
+      if (retreatOptions.of(choice).attack) {
+        draft.change(who, { moved: feetOf(choice) ?? 0 }, { who, rule: 'MB-RND.2' });
+        return { moved: true, strikes: true };
+      }
       yield* retreat(draft, who, feetOf(choice) ?? 0);
       return movesOnly;
     case 'equip':

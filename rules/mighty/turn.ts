@@ -447,8 +447,12 @@ function cannotLeave(fight: Fight, combatant: Combatant, intent: Intent): Refusa
   return refused ?? (attack ? cannotAttackAndLeave(fight, combatant, intent) : undefined);
 }
 
-/** Returns why somebody cannot attack before it backs away, or nothing: nobody is in reach, or a crossbow is not spanned (MB-RET.9, MB-ARC.4). */
+/** Returns why somebody cannot attack once before it backs away, or nothing (MB-RET.9, MB-RND.2, MB-ARC.4). */
 function cannotAttackAndLeave(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const declared = bound(combatant, 'attack');
+  if (declared) return declared;
+  if (sheet(combatant).attacksMade > 0)
+    return refuse('MB-RND.2', `${combatant.name} has attacked already: \`retreat\` without \`attack\` backs away.`);
   const goal = goalOf(fight, combatant, intent);
   if (goal !== undefined)
     return refuse('MB-RET.9', `Nobody is in reach of ${combatant.name}: \`retreat\` without \`attack\` backs away.`);

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { shellOf, type } from '../../shell/kit.ts';
+import { typedTable as table, told } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
 import { own } from './kit.ts';
 
 const orc = '1 orc 25 13 16 hd 1 axe 1d6';
-
-/** A fight in the declarations of round 1, in which all dice, those of the foes too, are typed. */
-function table(party: readonly JsonObject[], foes: string, house: JsonObject = {}): Shell {
-  const { shell } = shellOf({ ruleset: 'mighty', party, foes, house, realDice: true, seed: 'counts' });
-  type(shell, 'dice all table', '');
-  return shell;
-}
-
-/** Returns the output of lines, as one text. */
-const told = (shell: Shell, ...lines: readonly string[]) =>
-  type(shell, ...lines)
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
 
 const all = (shell: Shell) => shell.situation.settled;
 

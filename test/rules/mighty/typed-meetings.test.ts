@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { told, typedTable } from './by-hand.ts';
+import { aldric, cass } from './cast.ts';
+
+const ogre = '1 ogre 21 15 13 hd 4+1 club 1d10 melee';
+
+describe('one attack, and then backing away', () => {
+  const archer = () => {
+    const shell = typedTable([aldric()], ogre);
+    told(shell, 'al a w bow', '');
+    return shell;
+  };
+
+  test('is one attack, too, where two fall on one count (MB-RET.9, MB-RND.2)', () => {
+    const says = told(archer(), '5 5 1', 'retreat 60ft attack', '10 3');
+    expect(says.match(/long bow hits/g)).toHaveLength(1);
+    expect(says).toContain('Aldric backs away 60 feet.');
+  });
+
+  test('takes no -3 of two weapons (MB-TWO.5)', () => {
+    const shell = typedTable([cass()], ogre);
+    expect(told(shell, 'two', '', '5 4 1', 'retreat 60ft attack', '10')).toContain(
+      '10+1 = 11 against AC 15 (share +1)',
+    );
+  });
+
+  test('is refused after another attack of the round (MB-RND.2)', () => {
+    const shell = archer();
+    told(shell, '6 5 1', 'a 2');
+    expect(() => told(shell, 'retreat 60ft attack')).toThrow('Aldric has attacked already (MB-RND.2)');
+    expect(told(shell, 'retreat 60ft')).toContain('Aldric backs away 60 feet.');
+  });
+
+  test.each([
+    ['d', 'MB-DEF.1'],
+    ['close og', 'MB-CLO.2'],
+  ])('is refused to somebody who has declared `%s` (%s)', (line, rule) => {
+    const shell = typedTable([aldric()], ogre);
+    told(shell, 'al apart og 30ft', line, '', '5 1', 'og front al');
+    expect(() => told(shell, 'retreat 60ft attack')).toThrow(rule);
+  });
+});
