@@ -100,10 +100,11 @@ export function* settleHarm(draft: Draft, who: string, key: string, cause: Cause
   if (isDead(combatant)) return;
   const { hp, subdual } = sheetOf(draft.fight, who);
   if (hp.current > 0) {
-    if (hp.current <= subdual && !hasCondition(combatant, 'unconscious')) {
-      lay(draft, who, 'unconscious', { ...cause, rule: 'MB-SUB.3' });
-      draft.tell(tellings.fate, { who, fate: 'subdued', key: undefined }, { ...cause, rule: 'MB-SUB.3' });
-    }
+    if (hp.current > subdual) return;
+    const subdued = { ...cause, rule: 'MB-SUB.3' };
+    lay(draft, who, 'unconscious', subdued);
+    if (!hasCondition(combatant, 'unconscious'))
+      draft.tell(tellings.fate, { who, fate: 'subdued', key: undefined }, subdued);
     return;
   }
   const certain = certainDeath(draft.fight, sheetOf(draft.fight, who), harm?.isCritical ?? false);
@@ -149,8 +150,7 @@ function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus
 function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
   const staysDown = fate !== 'dead' && hasCondition(combatantOf(draft.fight, who), 'unconscious');
   draft.tell(tellings.fate, { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);
-  if (staysDown) return;
   if (fate === 'dead') become(draft, who, 'dead', cause);
-  if (fate === 'unconscious') lay(draft, who, 'unconscious', cause);
-  if (fate === 'conscious at -2') draft.begin(who, { id: 'at -2', name: 'at -2' }, cause);
+  else if (staysDown || fate === 'unconscious') lay(draft, who, 'unconscious', cause);
+  else if (fate === 'conscious at -2') draft.begin(who, { id: 'at -2', name: 'at -2' }, cause);
 }

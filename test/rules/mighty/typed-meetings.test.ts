@@ -40,3 +40,24 @@ describe('one attack, and then backing away', () => {
     expect(() => told(shell, 'retreat 60ft attack')).toThrow(rule);
   });
 });
+
+describe('somebody who is knocked out for some rounds', () => {
+  const knockedOut = () => {
+    const shell = typedTable([aldric()], ogre);
+    told(shell, 'og stunned 9', '', '5', 'a w fist 18 1', '4');
+    expect(told(shell, 'i og')).toContain('unconscious: until the end of round 5');
+    return shell;
+  };
+
+  test.each(['5', '15'])('does not wake by itself at 0 or less, on a save of %s (MB-NPC.11)', (save) => {
+    const shell = knockedOut();
+    expect(told(shell, 'damage 22 og', save)).toContain('Ogre is still unconscious');
+    expect(told(shell, 'i og')).toContain('unconscious: until cleared');
+  });
+
+  test('does not wake by itself while subdued (MB-SUB.3)', () => {
+    const shell = knockedOut();
+    told(shell, 's og subdual 10', 'damage 10 og');
+    expect(told(shell, 'i og')).toContain('unconscious: until cleared');
+  });
+});
