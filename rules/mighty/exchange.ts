@@ -137,7 +137,6 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): 
     const own = hits.filter(({ target }) => target === id);
     const [first] = own;
     if (!first || isDead(combatantOf(draft.fight, id))) continue;
-    if (own.every((swing) => swing.aim === 'con') && sheetOf(draft.fight, id).hp.current > 0) continue;
     const harm = { isCritical: own.some(isNatural20), before };
     yield* settleHarm(draft, id, draft.unique(`death:${id}`), { who: first.who }, harm);
   }

@@ -61,3 +61,12 @@ describe('somebody who is knocked out for some rounds', () => {
     expect(told(shell, 'i og')).toContain('unconscious: until cleared');
   });
 });
+
+describe('an assassination that a save turns into damage to hit points', () => {
+  test('subdues somebody whose subdual points use up the rest (MB-ASN.3, MB-SUB.3)', () => {
+    const shell = typedTable([cass()], ogre);
+    const says = told(shell, 's og hp 8', 's og subdual 5', 'unaware og', '', '5 1', 'a', 'y', '15', '2', '15');
+    expect(says).toContain('Ogre: 8 → 4 hp.');
+    expect(says).toContain('Ogre drops: subdued and unconscious.');
+  });
+});
