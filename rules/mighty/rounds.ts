@@ -221,12 +221,13 @@ export function endCounts(draft: Draft): void {
   beginSegment(draft, segment + 1);
 }
 
-/** Begins everybody's counters anew; one who casts in the surprise goes on doing nothing else. */
+/** Begins everybody's counters anew; one who casts in the surprise goes on doing nothing else, one who reads a scroll reads on (MB-DEC.6). */
 function freshen(draft: Draft, isSegment: boolean): void {
   clearRound(draft);
   for (const combatant of draft.fight.combatants) {
     const { task, readRounds, spellGone, surpriseSpell } = sheet(combatant);
-    const goesOn = isSegment ? surpriseSpell : task === 'read' && readRounds > 0 && !spellGone && isAble(combatant);
+    const readsOn = task === 'read' && readRounds > 0 && !spellGone && isAble(combatant);
+    const goesOn = readsOn || (isSegment && surpriseSpell);
     draft.change(combatant.id, goesOn ? { ...freshRound, task, spellGone } : freshRound);
   }
 }

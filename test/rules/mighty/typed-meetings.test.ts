@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { told, typedTable } from './by-hand.ts';
-import { aldric, cass } from './cast.ts';
+import { aldric, blogo, cass } from './cast.ts';
 
 const ogre = '1 ogre 21 15 13 hd 4+1 club 1d10 melee';
 
@@ -68,5 +68,26 @@ describe('an assassination that a save turns into damage to hit points', () => {
     const says = told(shell, 's og hp 8', 's og subdual 5', 'unaware og', '', '5 1', 'a', 'y', '15', '2', '15');
     expect(says).toContain('Ogre: 8 → 4 hp.');
     expect(says).toContain('Ogre drops: subdued and unconscious.');
+  });
+});
+
+describe('somebody who reads a scroll when undetected newcomers come in', () => {
+  const surprised = (foe: string) => {
+    const shell = typedTable([blogo({ place: 'melee' })], '1 orc 5 13 16 hd 1 axe 1d6 apart');
+    told(shell, 'or rest', 'bl read "fireball" 3lv', '', '6 1', foe, 'y', 'c', '1');
+    expect(shell.prompt().says).toContain('Segment 1');
+    return shell;
+  };
+
+  test('reads on after the surprise (MB-DEC.6)', () => {
+    const shell = surprised('add wolf apart');
+    told(shell, 'wo rest', '');
+    expect(shell.situation.settled.round).toBe(2);
+    expect(shell.prompt().says).toContain('bl reading fireball');
+  });
+
+  test('loses the scroll to a hit in the surprise (MB-SCR.4)', () => {
+    const shell = surprised('add wolf melee');
+    expect(told(shell, '', 'n', '19', '3')).toContain("Blogo's fireball is lost: the scroll is spent.");
   });
 });
