@@ -21,6 +21,8 @@ export interface Blow {
   readonly how: How;
   /** An attack of the round, a free one, or one that keeps somebody off. */
   readonly kind: 'own' | 'free' | 'flight' | 'fend';
+  /** Attacks of its own that somebody has made in the round before this one. */
+  readonly made: number;
   /** Half of the harm only tires (MB-SUB.1). */
   readonly subdue: boolean;
   /** Means to do no harm: a shove (MB-ATK.8). */
@@ -102,15 +104,20 @@ export function terrainOf({ fight, who, target }: Blow): number {
   return sheetOf(fight, who).ground + sheetOf(fight, target).cover;
 }
 
+/** Returns whether a blow is one of the attacks of the round, and no free one (MB-FUM.12, MB-SPR.7). */
+export function isOwn({ kind }: Blow): boolean {
+  return kind === 'own' || kind === 'fend';
+}
+
 /** Returns the attack share for an attack; by that house rule the attacks of the round divide it (MB-BCB.3, MB-BCB.11). */
-function shareIn({ fight, who, kind }: Blow): number {
+function shareIn(blow: Blow): number {
+  const { fight, who, made } = blow;
   const combatant = combatantOf(fight, who);
   if (!hasShares(fight, combatant)) return 0;
   const { attack } = sharesOf(combatant);
-  if (house.bcbPerAttack.of(fight) === 'each' || kind !== 'own') return attack;
-  const { counts, attacksMade } = sheet(combatant);
-  const all = Math.max(1, counts.length + attacksMade);
-  return Math.floor(attack / all) + (attacksMade < attack % all ? 1 : 0);
+  if (house.bcbPerAttack.of(fight) === 'each' || !isOwn(blow)) return attack;
+  const all = Math.max(1, sheet(combatant).thrown.length);
+  return Math.floor(attack / all) + (made < attack % all ? 1 : 0);
 }
 
 /** Returns the bonuses from behind, exposed, for several attackers; the first two never together, the last not for missiles (MB-FLK.1 to 5, MB-TGT.5). */
@@ -128,9 +135,10 @@ function position({ fight, who, target, how, kind }: Blow): readonly Named[] {
 }
 
 /** Two weapons: -3 with both, but not for a single attack of one who moves; -1 with a parrying off hand (MB-TWO.1, 2, 5). */
-function stance({ fight, who, kind }: Blow): Named {
+function stance(blow: Blow): Named {
+  const { fight, who } = blow;
   const { stance: held, moved } = sheetOf(fight, who);
-  if (kind !== 'own' && kind !== 'fend') return [0, 'two weapons'];
+  if (!isOwn(blow)) return [0, 'two weapons'];
   if (held === 'parry') return [-1, 'parrying'];
   const attacksOnce = moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
   return [held === 'two' && !attacksOnce ? -3 : 0, 'two weapons'];

@@ -235,7 +235,8 @@ function blowCount(fight: Fight, who: string, moment: Moment): number {
 function* aim(draft: Draft, fight: Fight, turn: Turn, i: number): Rule<Blow | undefined> {
   const { who, at: [named] = [] } = turn;
   const combatant = combatantOf(fight, who);
-  const weapon = weaponFor(combatant, turn.with, sheetOf(draft.fight, who).attacksMade + i);
+  const made = sheetOf(draft.fight, who).attacksMade + i;
+  const weapon = weaponFor(combatant, turn.with, made);
   const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(turn);
   const how = howOf(weapon, thrown);
   const found =
@@ -246,7 +247,7 @@ function* aim(draft: Draft, fight: Fight, turn: Turn, i: number): Rule<Blow | un
         : yield* handTarget(draft, fight, turn, weapon, draft.unique(`blow:${who}`));
   if (!found) return undefined;
   const key = draft.unique(`${who}:${found.target}`);
-  return { fight, who, ...found, weapon, how, kind: 'own', subdue, harmless, key };
+  return { fight, who, ...found, weapon, how, kind: 'own', made, subdue, harmless, key };
 }
 
 type Found = Pick<Blow, 'target' | 'drawn'>;

@@ -14,6 +14,7 @@ import {
   howOf,
   isHit,
   isNatural20,
+  isOwn,
   isProof,
   modifiersOf,
   type Swing,
@@ -32,7 +33,7 @@ import { tellings } from './tellings.ts';
 export function handBlow(draft: Draft, who: string, target: string, kind: Blow['kind']): Blow {
   const { fight } = draft;
   const weapon = handWeapon(combatantOf(fight, who));
-  const plain = { subdue: false, harmless: false, drawn: false };
+  const plain = { subdue: false, harmless: false, drawn: false, made: sheetOf(fight, who).attacksMade };
   return { fight, who, target, weapon, how: howOf(weapon), kind, ...plain, key: draft.unique(`${who}:${target}`) };
 }
 
@@ -107,11 +108,11 @@ function* aimsOf(draft: Draft, blows: readonly Blow[]): Rule<readonly Swing['aim
 }
 
 /** Notes what an attack means for the round: it counts as an attack made, ends the +2 of a defensive fighter, stirs a missile. */
-function noteAttack(draft: Draft, { who, target, kind, weapon, how }: Blow): void {
+function noteAttack(draft: Draft, blow: Blow): void {
+  const { who, target, weapon, how } = blow;
   const own = sheetOf(draft.fight, who);
-  const isOwn = kind === 'own' || kind === 'fend';
   draft.change(who, {
-    attacksMade: own.attacksMade + (isOwn ? 1 : 0),
+    attacksMade: own.attacksMade + (isOwn(blow) ? 1 : 0),
     struckOut: own.struckOut || own.task === 'defend',
   });
   if (weapon.use === 'crossbow') draft.change(who, { weapons: altered(own.weapons, weapon.id, { loaded: false }) });
@@ -144,10 +145,9 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): 
 
 /** Follows up a fumble: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
 function* fumble(draft: Draft, blow: Blow): Rule<void> {
-  const { who, kind } = blow;
-  const isFree = kind === 'free' || kind === 'flight';
+  const { who } = blow;
   const opponents = entitled(draft.fight, who, house.fumbleFreeAttacks.of(draft.fight) === 'one');
-  if (!isFree || house.fumbleChains.of(draft.fight)) yield* freeAttacks(draft, who, opponents, 'fumbles');
+  if (isOwn(blow) || house.fumbleChains.of(draft.fight)) yield* freeAttacks(draft, who, opponents, 'fumbles');
   if (isPresent(combatantOf(draft.fight, who))) yield* mishap(draft, blow, draft.unique(`mishap:${who}`));
 }
 

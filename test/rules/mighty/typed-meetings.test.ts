@@ -91,3 +91,15 @@ describe('somebody who reads a scroll when undetected newcomers come in', () => 
     expect(told(shell, '', 'n', '19', '3')).toContain("Blogo's fireball is lost: the scroll is spent.");
   });
 });
+
+describe('two arrows that share the attack share (house rule bcbPerAttack)', () => {
+  test.each([
+    ['on one count', ['5 5 1', 'a 2 2']],
+    ['on two counts', ['6 5 1', 'a 2', 'a 2']],
+    ['held', ['6 5 1', 'h', '2', 'a 2 2']],
+  ])('have no more than all of it together %s (MB-BCB.11)', (_, lines) => {
+    const shell = typedTable([aldric()], ogre, { bcbPerAttack: 'shared' });
+    const says = told(shell, 'al a w bow', 'al 3/0', '', ...lines);
+    expect(says.match(/(?<=long bow misses Ogre, [^(]*\(share )\+\d/g)).toEqual(['+2', '+1']);
+  });
+});
