@@ -21,7 +21,7 @@ import { ladder } from './tables.ts';
 import { atHand, tacticFor } from './tactic.ts';
 import { aimable, helplessInReach, inLine, inReach, nearest, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
-import type { Weapon } from './weapons.ts';
+import { fist, isHandWeapon, type Weapon } from './weapons.ts';
 
 /** A moment at which several act together: a count, or the held actions. */
 export interface Moment {
@@ -236,7 +236,9 @@ function* aim(draft: Draft, fight: Fight, turn: Turn, i: number): Rule<Blow | un
   const { who, at: [named] = [] } = turn;
   const combatant = combatantOf(fight, who);
   const made = sheetOf(draft.fight, who).attacksMade + i;
-  const weapon = weaponFor(combatant, turn.with, made);
+  const chosen = weaponFor(combatant, turn.with, made);
+  // A charge ends in a melee attack, whatever is in hand (T13).
+  const weapon = turn.do === 'charge' && !isHandWeapon(chosen) ? fist : chosen;
   const { thrown, subdue = false, shove: harmless = false } = attackOptions.of(turn);
   const how = howOf(weapon, thrown);
   const found =

@@ -103,3 +103,16 @@ describe('two arrows that share the attack share (house rule bcbPerAttack)', () 
     expect(says.match(/(?<=long bow misses Ogre, [^(]*\(share )\+\d/g)).toEqual(['+2', '+1']);
   });
 });
+
+describe('a charge', () => {
+  const charging = (...lines: readonly string[]) => {
+    const shell = typedTable([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 apart');
+    told(shell, ...lines, 'al charge o1', '', '6 1 1');
+    return shell;
+  };
+
+  test('ends in a melee attack with a bow in hand, too (MB-CHG.1)', () => {
+    const says = told(charging('al e w bow'), 'charge o1 2');
+    expect(says).toContain("Aldric's fist misses Orc 1");
+  });
+});
