@@ -14,7 +14,7 @@ import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting } from './able.ts';
 import { divide } from './armour.ts';
-import { sheet, sheetOf } from './combatant.ts';
+import { isActive, sheet, sheetOf } from './combatant.ts';
 import { type Moment, momentOf, playMoment } from './count.ts';
 import {
   attackFields,
@@ -41,7 +41,7 @@ import { attackOptions, feetOf, retreatOptions, shareOptions, spellOptions, wayO
 import { backing, cannotRetreat } from './retreat.ts';
 import { endCounts } from './rounds.ts';
 import { cannotCast, spellNamed, wandChoices, wandOf } from './spells.ts';
-import { cannotAim, cannotMean, takesHalfMove, weaponFor, weaponsOf } from './targets.ts';
+import { aimable, cannotAim, cannotMean, takesHalfMove, weaponFor, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { fist } from './weapons.ts';
 
@@ -351,8 +351,20 @@ function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' |
       },
       cannotRunAt,
     ),
-    counted: () => undefined,
+    counted: word === 'charge' ? cannotTurn : () => undefined,
   });
+}
+
+/** Returns why a charge goes at nobody but its declared target, or nothing: that one is gone (MB-DEC.4, MB-CHG.8). */
+function cannotTurn(fight: Fight, combatant: Combatant, { at: [id] = [] }: Intent): Refusal | undefined {
+  const { taskAt } = sheet(combatant);
+  const declared = aimable(fight, combatant.id).find((other) => other.id === taskAt && isActive(other));
+  return id === undefined || id === taskAt || !declared
+    ? undefined
+    : refuse(
+        'MB-CHG.8',
+        `${combatant.name} has declared a charge at ${declared.name}: \`charge ${declared.code}\` does it.`,
+      );
 }
 
 /** Returns why a count cannot be played, or nothing: none is running, or another than the one that was meant. */
@@ -422,7 +434,7 @@ function cannotHold(_: Fight, combatant: Combatant): Refusal | undefined {
 
 /** Returns why somebody cannot attack on its count as it is said, or nothing (MB-RND.2). */
 function cannotAttack(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  if (sheet(combatant).task === 'charge') return undefined;
+  if (sheet(combatant).task === 'charge') return cannotTurn(fight, combatant, intent);
   const walked = feetOf(intent) ?? 0;
   const draws = takesHalfMove(fight, combatant, intent.with);
   if ((walked > 0 || draws) && sheet(combatant).attacksMade > 0)

@@ -115,4 +115,11 @@ describe('a charge', () => {
     const says = told(charging('al e w bow'), 'charge o1 2');
     expect(says).toContain("Aldric's fist misses Orc 1");
   });
+
+  test.each(['charge o2', 'a o2'])('does not turn on another by `%s` while its target is there (MB-DEC.4)', (line) => {
+    const shell = charging();
+    expect(() => told(shell, line)).toThrow('Aldric has declared a charge at Orc 1 (MB-CHG.8)');
+    told(shell, 'kill o1');
+    expect(told(shell, `${line} 2`)).toContain('Aldric charges Orc 2');
+  });
 });
