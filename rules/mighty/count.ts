@@ -197,7 +197,7 @@ function giveUp(draft: Draft, who: string): void {
   draft.tell(tellings['given up'], { who, spell }, { who, rule: 'MB-DEC.9' });
 }
 
-/** Uses the counts of the moment up; whoever has moved has no other attack left (MB-RND.2, MB-INI.11). */
+/** Uses the counts of the moment up; whoever has moved or used a wand has no other attack left (MB-RND.2, MB-WND.1, MB-INI.11). */
 function consume(draft: Draft, { who, do: word }: Turn, { kind, count }: Moment): void {
   const { counts, held, holding, moved } = sheetOf(draft.fight, who);
   if (word === 'hold') {
@@ -206,7 +206,7 @@ function consume(draft: Draft, { who, do: word }: Turn, { kind, count }: Moment)
     return;
   }
   const left = counts.filter((each) => each !== count);
-  const ends = moved > 0 && house.moveAndAttack.of(draft.fight) === 'oneAttack';
+  const ends = word === 'wand' || (moved > 0 && house.moveAndAttack.of(draft.fight) === 'oneAttack');
   const isHeld = kind === 'held' || holding;
   draft.change(who, { counts: ends || isHeld ? [] : left, held: isHeld ? 0 : held, holding: isHeld ? false : holding });
 }

@@ -476,7 +476,12 @@ function cannotAttackAndLeave(fight: Fight, combatant: Combatant, intent: Intent
 
 /** Returns why somebody cannot use a wand, or nothing (MB-WND.1). */
 function cannotWave(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  const { wands } = sheet(combatant);
+  const { wands, attacksMade } = sheet(combatant);
+  if (attacksMade > 0)
+    return refuse(
+      'MB-WND.1',
+      `${combatant.name} has attacked already, and a wand is the only action of a round: \`a\` attacks again.`,
+    );
   if (!wandOf(fight, combatant.id, intent))
     return refuse('MB-WND.1', `${combatant.name} has no wand${wands.length > 0 ? ' with a charge left' : ''}.`);
   const walked = feetOf(intent) ?? 0;

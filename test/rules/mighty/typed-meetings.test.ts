@@ -123,3 +123,23 @@ describe('a charge', () => {
     expect(told(shell, `${line} 2`)).toContain('Aldric charges Orc 2');
   });
 });
+
+describe('a wand in the hand of somebody with two attacks', () => {
+  const wielder = () => {
+    const shell = typedTable([aldric({ wands: ['wand of frost 3'] })], ogre);
+    told(shell, 'al a w bow', '', '6 5 1');
+    return shell;
+  };
+
+  test('is its action of the round (MB-WND.1)', () => {
+    const shell = wielder();
+    told(shell, 'wand', '');
+    expect(shell.prompt().says).toContain('Ogre attacks Aldric');
+  });
+
+  test('is refused after an attack (MB-WND.1)', () => {
+    const shell = wielder();
+    told(shell, 'a 2');
+    expect(() => told(shell, 'wand')).toThrow('and a wand is the only action of a round (MB-WND.1)');
+  });
+});
