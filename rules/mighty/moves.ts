@@ -42,7 +42,7 @@ export function* moveFirst(draft: Draft, choice: Intent): Rule<Footing> {
     case 'move':
       return yield* walk(draft, combatant, choice);
     case 'past':
-      yield* runPast(draft, who, choice.at ?? [], feetOf(choice) ?? sheet(combatant).speed);
+      yield* runPast(draft, who, choice.at ?? [], wayOf(combatant, choice));
       return movesOnly;
     case 'retreat':
       // The one attack of somebody who moves comes first; the way is gone once the blows have landed (MB-RET.9).
@@ -135,7 +135,7 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
 
 /** Plays a move, towards somebody or just so (MB-RND.3, MB-MOV.6). */
 function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing> {
-  const feet = feetOf(choice) ?? sheet(combatant).speed;
+  const feet = wayOf(combatant, choice);
   const [target] = choice.at ?? [];
   if (target === undefined) {
     note(draft, combatant.id, feet);
@@ -171,18 +171,28 @@ function takeUp(draft: Draft, combatant: Combatant, named: string | undefined): 
 export function cannotMove(combatant: Combatant, feet: number, isAttack: boolean): Refusal | undefined {
   const { name } = combatant;
   const { attacksMade, moved, speed, task } = sheet(combatant);
+  const most = isAttack ? halfMove(combatant) : mostFeet(combatant);
   if (task === 'cast' || task === 'read')
     return refuse('MB-MAG.5', `${name} is casting and can't walk: \`x\` gives up the spell.`);
   if (hasCondition(combatant, 'stumbled'))
     return refuse('MB-RET.5', `${name} must get up first, which takes the half-move: \`a\` strikes at those in reach.`);
   if (moved > 0) return refuse('MB-RND.2', `${name} has moved already: \`x\` does nothing more.`);
   if (attacksMade > 1) return refuse('MB-RND.2', `${name} has attacked twice and can't move any more.`);
-  if (task === 'defend' && feet > halfMove(combatant))
-    return refuse('MB-DEF.5', `${name} fights defensively and moves ${halfMove(combatant)} feet at most.`);
-  const most = isAttack || attacksMade > 0 ? halfMove(combatant) : speed;
   if (feet <= most) return undefined;
+  if (task === 'defend') return refuse('MB-DEF.5', `${name} fights defensively and moves ${most} feet at most.`);
   const why = most < speed ? ' in a round with an attack' : '';
   return refuse('MB-RND.2', `${name} moves ${most} feet at most${why}, not ${feet}.`);
+}
+
+/** Returns the most feet that somebody moves: half its speed in a round with an attack or a defensive fight (MB-RND.2, MB-RND.3, T13). */
+function mostFeet(combatant: Combatant): number {
+  const { attacksMade, speed, task } = sheet(combatant);
+  return attacksMade > 0 || task === 'defend' ? halfMove(combatant) : speed;
+}
+
+/** Returns how many feet somebody moves: as said, otherwise as many as it may. */
+function wayOf(combatant: Combatant, choice: Intent): number {
+  return feetOf(choice) ?? mostFeet(combatant);
 }
 
 /** Returns why somebody cannot walk away from its opponents, or nothing: but for a few steps that is a retreat (MB-MOV.7). */

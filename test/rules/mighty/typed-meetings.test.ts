@@ -143,3 +143,23 @@ describe('a wand in the hand of somebody with two attacks', () => {
     expect(() => told(shell, 'wand')).toThrow('and a wand is the only action of a round (MB-WND.1)');
   });
 });
+
+describe('a move of which no feet are said', () => {
+  const far = '1 ogre 21 15 13 hd 4+1 club 1d10 apart';
+
+  test.each([
+    ['m', 'Aldric moves 60 feet.'],
+    ['m og', 'Aldric goes for Ogre, 55 feet.'],
+    ['past og', 'Aldric runs past Ogre, 60 feet.'],
+  ])('is half the speed after an attack: `%s` (MB-RND.2)', (line, says) => {
+    const shell = typedTable([aldric()], far);
+    told(shell, 'al a w bow', '', '6 5 1', 'a 2');
+    expect(told(shell, line)).toContain(says);
+  });
+
+  test('is half the speed of somebody who fights defensively (MB-DEF.5)', () => {
+    const shell = typedTable([aldric()], far);
+    told(shell, 'al apart og 100ft', 'd', '', '6 1');
+    expect(told(shell, 'm og')).toContain('Aldric goes for Ogre, 60 feet.');
+  });
+});
