@@ -201,8 +201,8 @@ function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent):
   const engaged = contactsOf(fight, combatant.id).filter((other) => areFoes(combatant, other) && isActive(other));
   const feet = backing(fight, combatant);
   const stays = target === undefined && (feetOf(choice) ?? sheet(combatant).speed) <= feet;
-  if (choice.do !== 'move' || stays || engaged.length === 0 || engaged.some(({ id }) => id === target))
-    return undefined;
+  const goesOn = choice.do === 'move' && (stays || engaged.some(({ id }) => id === target));
+  if (goesOn || engaged.length === 0) return undefined;
   return refuse(
     'MB-MOV.7',
     `${combatant.name} is in combat with ${namesOf(engaged)}: \`retreat ${feet}ft\` leaves them at no cost.`,

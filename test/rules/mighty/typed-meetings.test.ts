@@ -163,3 +163,9 @@ describe('a move of which no feet are said', () => {
     expect(told(shell, 'm og')).toContain('Aldric goes for Ogre, 60 feet.');
   });
 });
+
+test.each(['og', 'or'])('whoever is in combat does not run past %s: leaving is a retreat (MB-MOV.7)', (foe) => {
+  const shell = typedTable([aldric()], `${ogre}, 1 orc 5 13 16 hd 1 axe 1d6 apart`);
+  told(shell, '', '6 1 1');
+  expect(() => told(shell, `past ${foe}`)).toThrow('Aldric is in combat with Ogre (MB-MOV.7): `retreat 60ft` leaves');
+});
