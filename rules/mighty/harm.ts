@@ -14,7 +14,7 @@ import {
 } from '../../src/core/rule/request.ts';
 import { type Blow, greatest, isNatural20, type Swing } from './blow.ts';
 import { isDead, isHelpless, isSubduable, sheetOf } from './combatant.ts';
-import { die, hurt, lay, putOut, takeOff } from './falling.ts';
+import { die, hurt, isDoomed, lay, putOut, takeOff } from './falling.ts';
 import { house } from './houserules.ts';
 import { lodge } from './lodged.ts';
 import { loseCon, mightyBlow } from './mighty-blow.ts';
@@ -40,10 +40,11 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   if (aim === 'con') yield* assassinate(draft, swing);
   else takePoints(draft, swing, swing.damage, cause);
   if (isDead(combatantOf(draft.fight, target))) return;
-  const isMighty = swing.band === 'critical' && isSubject(draft, swing);
+  const isOver = isDoomed(draft.fight, target);
+  const isMighty = swing.band === 'critical' && !isOver && isSubject(draft, swing);
   const isEffective = isMighty ? yield* mightyBlow(draft, who, target, key) : true;
   if (isNatural20(swing) && isEffective && how === 'missile') lodge(draft, swing, swing.damage);
-  if (!isDead(combatantOf(draft.fight, target))) yield* brawl(draft, swing, before);
+  if (!isOver && !isDead(combatantOf(draft.fight, target))) yield* brawl(draft, swing, before);
 }
 
 /** Takes hit points off, a subdual blow half real and half subdual; it may kill by accident (MB-SUB.1, 2, 4, 6). */
@@ -59,13 +60,13 @@ function takePoints(draft: Draft, { target, subdue, how, aim }: Swing, damage: n
     die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
 }
 
-/** Returns whether a critical opens the table: the victim suffers Mighty Blows, is not dead of the damage, and it was no mere brawl (MB-CRT.13, 16, MB-UNA.3). */
+/** Returns whether a critical opens the table: the victim suffers Mighty Blows, and it was no mere brawl (MB-CRT.13, MB-UNA.3). */
 function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
-  const { hp, kind, usesMightyBlows } = sheetOf(fight, target);
+  const { kind, usesMightyBlows } = sheetOf(fight, target);
   const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';
   const isMeant =
     usesMightyBlows === 'auto' ? kind === 'PC' || house.npcMightyBlows.of(fight) : usesMightyBlows === 'yes';
-  return brawlToo && hp.current > -11 && isMeant;
+  return brawlToo && isMeant;
 }
 
 /** Combatant hurt by a fist that meets armour. */

@@ -169,3 +169,19 @@ test.each(['og', 'or'])('whoever is in combat does not run past %s: leaving is a
   told(shell, '', '6 1 1');
   expect(() => told(shell, `past ${foe}`)).toThrow('Aldric is in combat with Ogre (MB-MOV.7): `retreat 60ft` leaves');
 });
+
+describe('a player character who is dead at 0 hp (house rule pcAtZero)', () => {
+  const dying = (weapon: string) => {
+    const shell = typedTable([aldric({ hp: 3 })], `1 ogre 21 15 13 hd 4+1 ${weapon} melee`, { pcAtZero: 'dead' });
+    told(shell, '', '1 4');
+    return shell;
+  };
+
+  test('suffers no Mighty Blow by the natural 20 that brings it there (MB-CRT.16, MB-NPC.9)', () => {
+    expect(told(dying('club 1d10'), '20', '4')).toContain('Aldric: 3 → -1 hp. X Aldric is dead.');
+  });
+
+  test('is not stunned by the fist that brings it there', () => {
+    expect(told(dying('fist 1d4'), '15', '4')).toContain('Aldric: 3 → -1 hp. X Aldric is dead.');
+  });
+});
