@@ -4,7 +4,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { reaches } from './able.ts';
+import { inHand, reaches } from './able.ts';
 import { type Blow, looseDamage } from './blow.ts';
 import { isPresent, sheetOf } from './combatant.ts';
 import { hurt } from './falling.ts';
@@ -59,10 +59,11 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
   return chosen === 'd6' ? yield* thrown() : 'none';
 }
 
-/** Drops the weapon; it lies there until it is picked up (MB-FUM.4). */
+/** Drops the weapon; it lies there until it is picked up, and another that is in hand stays there (MB-FUM.4). */
 function drop(draft: Draft, { who, weapon }: Blow): void {
+  const held = inHand(combatantOf(draft.fight, who)) ?? weapon;
   const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, { dropped: true });
-  draft.change(who, { weapons, inHand: weapon.id }, { who, rule: 'MB-FUM.4' });
+  draft.change(who, { weapons, inHand: held.id }, { who, rule: 'MB-FUM.4' });
 }
 
 /** Returns the friends in reach, or in the melee of the one who fumbles or of its target. */

@@ -185,3 +185,11 @@ describe('a player character who is dead at 0 hp (house rule pcAtZero)', () => {
     expect(told(dying('fist 1d4'), '15', '4')).toContain('Aldric: 3 → -1 hp. X Aldric is dead.');
   });
 });
+
+describe('two weapons', () => {
+  test('leave the first in hand when the second is dropped (MB-FUM.4)', () => {
+    const shell = typedTable([cass()], ogre);
+    told(shell, 'two', '', '6 5 1', 'a 2', 'a 1', 'n', 'dropped', '2', '', '6 1');
+    expect(shell.prompt().says).toContain('Cass attacks Ogre, AC 15 (short sword)');
+  });
+});
