@@ -12,7 +12,7 @@ import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { canAct, isCaster, isCasting } from './able.ts';
+import { canAct, isCaster, isCasting, secondWeapon } from './able.ts';
 import { divide } from './armour.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
 import { type Moment, momentOf, playMoment } from './count.ts';
@@ -178,6 +178,8 @@ export const turnActions: readonly Action[] = [
         const { who = '', with: weapon = '' } = intent;
         const [choice] = weaponChoices(draft.fight, intent).filter(({ id }) => id === weapon);
         draft.change(who, { inHand: weapon }, { who, rule: 'MB-DEC.8' });
+        if (!secondWeapon(combatantOf(draft.fight, who)))
+          draft.change(who, { stance: 'normal' }, { who, rule: 'MB-TWO.3' });
         draft.tell(tellings.equip, { who, with: choice?.label ?? weapon });
       },
     },

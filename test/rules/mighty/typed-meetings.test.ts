@@ -192,4 +192,11 @@ describe('two weapons', () => {
     told(shell, 'two', '', '6 5 1', 'a 2', 'a 1', 'n', 'dropped', '2', '', '6 1');
     expect(shell.prompt().says).toContain('Cass attacks Ogre, AC 15 (short sword)');
   });
+
+  test.each(['two', 'parry'])('are declared no more with a bow in hand, after `%s` (MB-TWO.3)', (line) => {
+    const shell = typedTable([cass({ weapons: ['short sword 1d6', 'dagger 1d4', 'long bow 1d6'] })], ogre);
+    told(shell, line, 'ca e w bow');
+    expect(shell.board().join(' ')).toMatch(/Cass +15\/15 #+ +13 +1\/0 +attack/);
+    expect(told(shell, 'ca e w sword', line)).toMatch(/with two weapons|parrying with/);
+  });
 });
