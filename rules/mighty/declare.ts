@@ -7,9 +7,9 @@ import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
-import { isActive, isHelpless, sheet, sheetOf } from './combatant.ts';
+import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { attackOptions, feetOf, shareOptions } from './options.ts';
-import { contactsOf, distance, foesOf } from './pairs.ts';
+import { distance, engagedWith, foesOf } from './pairs.ts';
 import { levelOf, spellNamed } from './spells.ts';
 import { areFoes, isOver, phaseOf, state } from './state.ts';
 import { aimable, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
@@ -79,7 +79,7 @@ export function cannotRunAt(fight: Fight, combatant: Combatant, intent: Intent):
   if (hasCondition(combatant, 'stumbled'))
     return refuse('MB-RET.5', `${name} must get up first and can't ${word}: \`a\` attacks once.`);
   if (isCaster(combatant)) return refuse('MB-DEF.4', `${name} has declared a spell: \`a\` replaces that first.`);
-  const engaged = contactsOf(fight, combatant.id).find((other) => areFoes(combatant, other) && isActive(other));
+  const [engaged] = engagedWith(fight, combatant.id);
   if (engaged)
     return refuse(rule, `${name} is in combat with ${engaged.name}: \`a\` attacks, or \`retreat\` on the count.`);
   if (distance(fight, combatant.id, target.id) <= 1)

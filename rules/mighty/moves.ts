@@ -9,13 +9,12 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { nextWeapon, strikesAt } from './able.ts';
 import { leaveWall } from './armour.ts';
 import { howOf } from './blow.ts';
-import { goneBy, isAble, isActive, sheet, sheetOf } from './combatant.ts';
+import { goneBy, isAble, sheet, sheetOf } from './combatant.ts';
 import { approach, isFended } from './fend.ts';
 import { exert } from './lodged.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
-import { contactsOf, distance, HEX, isAdjacent } from './pairs.ts';
+import { distance, engagedWith, HEX, isAdjacent } from './pairs.ts';
 import { backing, retreat, runPast } from './retreat.ts';
-import { areFoes } from './state.ts';
 import { halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
 import type { Weapon } from './weapons.ts';
@@ -198,7 +197,7 @@ function wayOf(combatant: Combatant, choice: Intent): number {
 /** Returns why somebody cannot walk away from its opponents, or nothing: but for a few steps that is a retreat (MB-MOV.7). */
 function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent): Refusal | undefined {
   const [target] = choice.at ?? [];
-  const engaged = contactsOf(fight, combatant.id).filter((other) => areFoes(combatant, other) && isActive(other));
+  const engaged = engagedWith(fight, combatant.id);
   const feet = backing(fight, combatant);
   const stays = target === undefined && (feetOf(choice) ?? sheet(combatant).speed) <= feet;
   const goesOn = choice.do === 'move' && (stays || engaged.some(({ id }) => id === target));

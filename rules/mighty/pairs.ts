@@ -10,7 +10,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, texts, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { isAble, isConscious, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isConscious, sheet, sheetOf } from './combatant.ts';
 import { areFoes, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -99,6 +99,12 @@ export function isAdjacent(fight: Fight, a: string, b: string): boolean {
 /** Returns the conscious who are in arm's reach of somebody. */
 export function contactsOf(fight: Fight, who: string): readonly Combatant[] {
   return fight.combatants.filter(({ id }) => id !== who && pair(fight, who, id).hexes === 1);
+}
+
+/** Returns the opponents in arm's reach of somebody who are still in the fight, whether or not they can act now (MB-MEL.2). */
+export function engagedWith(fight: Fight, who: string): readonly Combatant[] {
+  const combatant = combatantOf(fight, who);
+  return contactsOf(fight, who).filter((other) => areFoes(combatant, other) && isActive(other));
 }
 
 /** Returns how somebody perceives another (MB-INV.1, MB-INV.2, MB-INV.5). */

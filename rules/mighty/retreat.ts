@@ -13,7 +13,7 @@ import { entitled, freeAttacks } from './exchange.ts';
 import { become } from './falling.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
-import { contactsOf, HEX, relate } from './pairs.ts';
+import { contactsOf, engagedWith, HEX, relate } from './pairs.ts';
 import { areFoes, isOver } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -54,11 +54,12 @@ export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatB
   const [back, hurried] = limits(draft.fight, combatantOf(draft.fight, who));
   const band = how ?? (feet <= back ? 'back' : feet <= hurried ? 'hurried' : 'flight');
   const opponents = entitled(draft.fight, who, house.retreatFreeAttacks.of(draft.fight) === 'one');
+  const isEngaged = opponents.length > 0 || engagedWith(draft.fight, who).length > 0;
   draft.change(who, { retreat: band, moved: feet, counts: [] }, { who, rule: 'MB-RET.2' });
   exert(draft, who);
   draft.tell(tellings.retreat, { who, feet, band }, { who, rule: 'MB-RET.1' });
   if (band === 'flight') yield* freeAttacks(draft, who, opponents, 'flees');
-  if (band === 'hurried' && opponents.length > 0 && !(yield* keepsFeet(draft, who))) {
+  if (band === 'hurried' && isEngaged && !(yield* keepsFeet(draft, who))) {
     const until = { round: draft.fight.round + 1, at: 'end' } as const;
     draft.begin(who, { id: 'stumbled', name: 'stumbled', until }, { who, rule: 'MB-RET.4' });
     yield* freeAttacks(draft, who, opponents, 'stumbles');

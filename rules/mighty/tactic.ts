@@ -6,8 +6,7 @@ import { canAct, isCasting, nextWeapon } from './able.ts';
 import { howOf } from './blow.ts';
 import { isActive, sheet } from './combatant.ts';
 import { cannotMove, cannotStepUp, cannotWalk } from './moves.ts';
-import { contactsOf, distance, HEX } from './pairs.ts';
-import { areFoes } from './state.ts';
+import { distance, engagedWith, HEX } from './pairs.ts';
 import { aimable, inReach, isReady, missileOf, nearest, nearestInTheOpen, weaponsOf } from './targets.ts';
 import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 
@@ -108,7 +107,7 @@ function comeUp(fight: Fight, combatant: Combatant): Intent {
   const who = combatant.id;
   const target = nearest(fight, who)?.id;
   const hand = weaponsOf(combatant).find((weapon) => isHandWeapon(weapon) && !weapon.dropped);
-  const near = contactsOf(fight, who).some((other) => areFoes(combatant, other) && isActive(other));
+  const near = engagedWith(fight, who).length > 0;
   if (target === undefined || near || cannotMove(combatant, 0, true)) return { do: 'else', who };
   const attack = { do: 'attack', who, at: [target], ...(hand && { with: hand.id }) };
   if (!cannotStepUp(fight, combatant, target, attack)) return attack;

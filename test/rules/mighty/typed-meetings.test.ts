@@ -200,3 +200,11 @@ describe('two weapons', () => {
     expect(told(shell, 'ca e w sword', line)).toMatch(/with two weapons|parrying with/);
   });
 });
+
+test('a hurried retreat from an opponent who cannot strike takes the DEX roll, too (MB-RET.3)', () => {
+  const shell = typedTable([aldric()], ogre);
+  told(shell, 'og stunned 3', '', '6', 'retreat 90ft');
+  expect(shell.prompt().says).toContain("Aldric's DEX roll");
+  expect(told(shell, '16')).toContain('stumbles.');
+  expect(shell.board().join(' ')).toContain('reach: al-OG');
+});
