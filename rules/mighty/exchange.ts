@@ -146,6 +146,7 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): 
 /** Follows up a fumble: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */
 function* fumble(draft: Draft, blow: Blow): Rule<void> {
   const { who } = blow;
+  if (!isPresent(combatantOf(draft.fight, who))) return;
   const opponents = entitled(draft.fight, who, house.fumbleFreeAttacks.of(draft.fight) === 'one');
   if (isOwn(blow) || house.fumbleChains.of(draft.fight)) yield* freeAttacks(draft, who, opponents, 'fumbles');
   if (isPresent(combatantOf(draft.fight, who))) yield* mishap(draft, blow, draft.unique(`mishap:${who}`));

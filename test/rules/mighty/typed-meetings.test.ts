@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { told, typedTable } from './by-hand.ts';
-import { aldric, blogo, cass } from './cast.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
 
 const ogre = '1 ogre 21 15 13 hd 4+1 club 1d10 melee';
 
@@ -207,4 +207,10 @@ test('a hurried retreat from an opponent who cannot strike takes the DEX roll, t
   expect(shell.prompt().says).toContain("Aldric's DEX roll");
   expect(told(shell, '16')).toContain('stumbles.');
   expect(shell.board().join(' ')).toContain('reach: al-OG');
+});
+
+test('nobody is offered a free attack on a fumbler who has died on the same count (MB-FUM.8)', () => {
+  const shell = typedTable([aldric(), dunstan()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+  told(shell, 'du engage or', '', '5 1 5', 'a 19 8', '1', '1', '1');
+  expect(shell.prompt().says).toContain('Only the party can still fight');
 });
