@@ -86,7 +86,8 @@ function* begin(draft: Draft): Rule<void> {
         `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5)`,
       );
   keep(draft, freshState);
-  for (const combatant of draft.fight.combatants) readmit(draft, combatant);
+  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  for (const combatant of draft.fight.combatants) readmit(draft, combatant, newcomers.has(combatant.id));
   if (draft.fight.number > 1)
     draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
   engageFronts(draft);
@@ -95,14 +96,15 @@ function* begin(draft: Draft): Rule<void> {
   draft.tell(tellings.begins, {}, { rule: 'MB-NEG.1' });
 }
 
-/** Begins the counters of a combatant anew. Players who fled or gave up are back; their foes stay away, or prisoners. */
-function readmit(draft: Draft, combatant: Combatant): void {
+/** Begins what lasts a round or a fight anew, but for what newcomers bring along. Players who fled or gave up are back; their foes stay away, or prisoners. */
+function readmit(draft: Draft, combatant: Combatant, isNew: boolean): void {
   const { id, place } = combatant;
   const isAway = ['fled', 'surrendered'].includes(sheet(combatant).status);
   const back = isAway && isOfPlayers(draft.fight, combatant) ? { status: 'able' } : {};
   if (place === '') draft.move(id, suggestPlace(combatant));
   const none = { surprised: 0, entering: false, surpriseSpell: false, readRounds: 0, spent: [], spell: '' };
-  draft.change(id, { ...freshRound, ...back, ...none });
+  const begun = isNew ? freshRound : fields.passing('fight');
+  draft.change(id, { ...begun, ...back, ...none });
 }
 
 /** Lets somebody join a running fight; undetected newcomers may surprise those who fight already (MB-SUR.21). */

@@ -214,3 +214,12 @@ test('nobody is offered a free attack on a fumbler who has died on the same coun
   told(shell, 'du engage or', '', '5 1 5', 'a 19 8', '1', '1', '1');
   expect(shell.prompt().says).toContain('Only the party can still fight');
 });
+
+test('in the next fight of a save, all of the BCB is attack share again, and the ground is level (MB-BCB.9)', () => {
+  const shell = typedTable([aldric()], ogre);
+  told(shell, 'al 2/2', 's al ground 2', 's og cover -3', 'end', '', 'fight', '');
+  expect(shell.situation.settled.number).toBe(2);
+  expect(shell.prompt().says).toContain('al 4/0');
+  told(shell, '', '6 1');
+  expect(told(shell, 'a 2')).toContain('2+5 = 7 against AC 15 (share +4, STR +1)');
+});
