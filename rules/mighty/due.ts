@@ -204,7 +204,7 @@ function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target]
     case 'else':
       return 'pass';
     case 'cast':
-      return `${sheet(combatant).spell} goes off`;
+      return castText(fight, combatant);
     case 'attack':
       return aim === ''
         ? `attack with the ${nextWeapon(combatant, sheet(combatant).attacksMade).name}`
@@ -212,6 +212,13 @@ function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target]
     default:
       return `${word}${aim}`;
   }
+}
+
+/** Returns what becomes of a spell or scroll on the count: only in the last of its rounds, and after surprise, it goes off (MB-SCR.3, MB-SUR.13). */
+function castText(fight: Fight, combatant: Combatant): string {
+  const { task, spell, spellLevel, readRounds } = sheet(combatant);
+  if (state(fight).segment > 0) return `keep casting ${spell}`;
+  return task === 'read' && readRounds + 1 < spellLevel ? 'read on' : `${spell} goes off`;
 }
 
 /** Returns on whom else a missile may fall that is aimed into a melee (MB-MIS.2). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shellOf } from '../../shell/kit.ts';
 import { told, typedTable } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
 
@@ -222,4 +223,18 @@ test('in the next fight of a save, all of the BCB is attack share again, and the
   expect(shell.prompt().says).toContain('al 4/0');
   told(shell, '', '6 1');
   expect(told(shell, 'a 2')).toContain('2+5 = 7 against AC 15 (share +4, STR +1)');
+});
+
+test('Enter says that a scroll is read on until the last of its rounds (MB-SCR.3)', () => {
+  const shell = typedTable([blogo()], '1 orc 5 13 16 hd 1 axe 1d6 apart');
+  told(shell, 'or rest', 'bl read "fireball" 2lv', '', '6 1');
+  expect(shell.prompt().enter).toBe('read on');
+  told(shell, '', 'or rest', '', '6 1');
+  expect(shell.prompt().enter).toBe('fireball goes off');
+});
+
+test('Enter says that a spell is cast on in a segment of surprise (MB-SUR.13)', () => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [blogo()], foes: ogre, seed: 'typed' });
+  told(shell, 'foes 1seg', 'bl c sleep', '');
+  expect(shell.prompt().enter).toBe('keep casting sleep');
 });
