@@ -215,7 +215,7 @@ function consume(draft: Draft, { who, do: word }: Turn, { kind, count }: Moment)
 function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment): Rule<readonly Blow[]> {
   const { who } = turn;
   const blows: Blow[] = [];
-  const count = blowCount(draft.fight, who, moment);
+  const count = blowCount(draft.fight, turn, moment);
   for (let i = 0; i < count; i++) {
     const blow = yield* aim(draft, fight, turn, i);
     if (blow) blows.push(blow);
@@ -224,10 +224,11 @@ function* blowsOf(draft: Draft, fight: Fight, turn: Turn, moment: Moment): Rule<
   return blows;
 }
 
-/** One attack for whoever moves; otherwise those of the count (MB-RND.2, MB-CHG.1). */
-function blowCount(fight: Fight, who: string, moment: Moment): number {
+/** One attack for whoever moves or shoots a crossbow; otherwise those of the count (MB-RND.2, MB-CHG.1, MB-ARC.3). */
+function blowCount(fight: Fight, { who, with: named }: Turn, moment: Moment): number {
   const { moved, attacksMade } = sheetOf(fight, who);
   const now = attacksNow(fight, who, moment);
+  if (weaponFor(combatantOf(fight, who), named, attacksMade).use === 'crossbow') return Math.min(1, now);
   if (moved === 0 || moment.kind === 'out of turn' || house.moveAndAttack.of(fight) === 'fullRoutine') return now;
   return attacksMade === 0 ? Math.min(1, now) : 0;
 }

@@ -103,6 +103,8 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   const weapon = weaponFor(combatant, intent.with, sheet(combatant).attacksMade);
   const how = howOf(weapon, attackOptions.of(intent).thrown);
   const target = intent.at?.[0] === undefined ? undefined : combatantOf(fight, intent.at[0]);
+  if (isShot(combatant, weapon))
+    return refuse('MB-ARC.3', `The ${weapon.name} never shoots twice a round: \`x\` does nothing more.`);
   if (!isReady(combatant, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
     return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`);
   const refused = (target && cannotTarget(target)) ?? cannotStrikeSo(weapon, intent);
@@ -203,9 +205,15 @@ function canReload(combatant: Combatant, { veryLight }: Weapon): boolean {
   return veryLight || (shield === 0 && stance === 'normal');
 }
 
-/** Returns whether a weapon can be shot now: it is loaded, or spanned and shot in one round without movement (MB-ARC.4). */
+/** Returns whether a weapon can be shot now: it is loaded, or spanned and shot once in a round without movement (MB-ARC.3, MB-ARC.4). */
 export function isReady(combatant: Combatant, weapon: Weapon): boolean {
-  return weapon.loaded || (sheet(combatant).moved === 0 && canReload(combatant, weapon));
+  const mayReload = sheet(combatant).moved === 0 && !isShot(combatant, weapon);
+  return weapon.loaded || (mayReload && canReload(combatant, weapon));
+}
+
+/** Returns whether a crossbow has to wait for the next round, after an attack of this one (MB-ARC.3). */
+function isShot(combatant: Combatant, { loaded }: Weapon): boolean {
+  return !loaded && sheet(combatant).attacksMade > 0;
 }
 
 /** Spans crossbows in a round or a segment without movement (MB-ARC.4, MB-SUR.12). */

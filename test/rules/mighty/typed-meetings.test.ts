@@ -238,3 +238,22 @@ test('Enter says that a spell is cast on in a segment of surprise (MB-SUR.13)', 
   told(shell, 'foes 1seg', 'bl c sleep', '');
   expect(shell.prompt().enter).toBe('keep casting sleep');
 });
+
+describe('a crossbow in the hands of somebody who has planned two arrows', () => {
+  const archer = (counts: string) => {
+    const shell = typedTable([aldric({ shield: 0, weapons: ['long bow 1d6', 'crossbow 1d6'] })], ogre);
+    told(shell, '', counts);
+    return shell;
+  };
+
+  test('shoots once on a count that both share (MB-ARC.3)', () => {
+    expect(told(archer('5 5 1'), 'a w crossbow 2').match(/crossbow misses/g)).toHaveLength(1);
+  });
+
+  test('is not spanned and shot again on the second count (MB-ARC.3)', () => {
+    const shell = archer('6 5 1');
+    told(shell, 'a w crossbow 2');
+    expect(() => told(shell, 'a')).toThrow('The crossbow never shoots twice a round (MB-ARC.3)');
+    expect(told(shell, 'a w bow 2')).toContain('long bow misses');
+  });
+});
