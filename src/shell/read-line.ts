@@ -8,7 +8,7 @@ import { rolls } from './answers/check-answers.ts';
 import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
 import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
-import { lex, type Token } from './reading/lex.ts';
+import { asTyped, lex, type Token } from './reading/lex.ts';
 import { fold, whoIs } from './reading/names.ts';
 import { actionMeant, namesOnly, optionNamed, readOrders } from './reading/order.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
@@ -38,10 +38,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   const tokens = byLabel(lex(line), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
-  if (!first.quoted && fold(first.text) === 'add') {
-    const people = line.trim().slice(first.text.length);
-    return moved({ kind: 'intent', intent: addingIntent(situation, people) });
-  }
+  if (!first.quoted && fold(first.text) === 'add') return readAdding(lex(line).slice(1), situation);
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
   const { question, plan } = situation;
@@ -315,6 +312,15 @@ function refuseLetter({ question, actions, fight }: Situation, first: Token): vo
       'question-open',
       `A roll is waiting: ${takes(request)}. For an order that comes first, write its word out: \`${action.word}\`.`,
     );
+}
+
+/** Reads newcomers, and behind a colon the answers to what is asked about them: `add 2 wolf : no`. */
+function readAdding(tokens: readonly Token[], situation: Situation): ParsedLine {
+  const colon = tokens.findIndex(({ text, quoted }) => text === ':' && !quoted);
+  const people = colon < 0 ? tokens : tokens.slice(0, colon);
+  const strict = colon < 0 ? undefined : tokens.slice(colon + 1).map(({ text }) => text);
+  const intent = addingIntent(situation, asTyped(people));
+  return moved({ kind: 'intent', intent, ...(strict && { strict }) });
 }
 
 /** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own. */

@@ -106,7 +106,7 @@ describe('strict answers', () => {
   test('one too many is refused, and nothing is played', () => {
     const shell = partyHolds();
     expect(() => shell.line('a g2 : 17 5 4')).toThrow(
-      "Nothing was played: Asta's attack on Ghoul 2 doesn't ask for 4. Leave it out.",
+      "Nothing was played: nothing in Asta's attack on Ghoul 2 asks for 4. Leave it out.",
     );
     expect(isBusy(shell.situation)).toBe(false);
     expect(shell.prompt().says).toContain('Asta (sword, Melee)');

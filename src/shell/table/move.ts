@@ -16,8 +16,8 @@ import { overruleText } from '../reading/overrule.ts';
 export type Move =
   /** Orders as they were read; what is left out is filled in. */
   | { readonly kind: 'orders'; readonly orders: readonly Order[] }
-  /** An order that needs no reading. */
-  | { readonly kind: 'intent'; readonly intent: Intent }
+  /** An order that needs no reading, and answers to what it asks. */
+  | { readonly kind: 'intent'; readonly intent: Intent; readonly strict?: readonly string[] }
   /** Words that answer what is asked. */
   | { readonly kind: 'answers'; readonly tokens: readonly Token[] }
   /** An Enter alone. */

@@ -152,7 +152,7 @@ export class StepPlayer {
     if (left.length === 0 || beginsAtOnce({ ruleset: this.#encounter.ruleset, fight })) return undefined;
     return new Problem(
       'too-many-answers',
-      `Nothing was played: ${labelOf(this.#encounter, intent)} doesn't ask for ${left.join(' ')}. Leave it out.`,
+      `Nothing was played: nothing in ${labelOf(this.#encounter, intent)} asks for ${left.join(' ')}. Leave it out.`,
     );
   }
 }

@@ -153,7 +153,7 @@ export class Table {
       case 'orders':
         return yield* this.#order(move.orders);
       case 'intent':
-        return yield* this.#play([untyped(move.intent)]);
+        return yield* this.#play([{ intent: move.intent, typing: { ...nothingTyped, strict: move.strict } }]);
       case 'answers':
         return yield* this.#answer(move.tokens);
       case 'enter':

@@ -260,3 +260,22 @@ describe('the next fight of a save', () => {
     expect(shell.board().join('\n')).not.toMatch(/-O2|-O3/);
   });
 });
+
+describe('answers behind newcomers', () => {
+  const names = (shell: Shell) => shell.situation.settled.combatants.map(({ name }) => name);
+
+  it('are taken as behind any order, one for each of them', () => {
+    const shell = declaring([aldric()]);
+    expect(type(shell, 'add wolf : no').join(' ')).toContain('Wolf joins the fight.');
+    expect(shell.prompt().says).not.toContain('undetected');
+    type(shell, 'add 2 ogre "Old Tom" : no yes');
+    expect(shell.prompt().says).not.toContain('undetected');
+    expect(names(shell)).toEqual(expect.arrayContaining(['Wolf', 'Old Tom 1', 'Old Tom 2']));
+  });
+
+  it('that nothing asks for are refused, and nobody joins', () => {
+    const shell = declaring([aldric()]);
+    expect(() => type(shell, 'add wolf : no 3')).toThrow('nothing in the newcomers asks for 3. Leave it out.');
+    expect(names(shell)).not.toContain('Wolf');
+  });
+});
