@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { capital, namesOf } from '../../src/core/kit/wording.ts';
@@ -13,7 +13,7 @@ import { NO_FIGHT } from './bout.ts';
 import { become, isFallen, type Status, sheet, sheetOf, those } from './combatant.ts';
 import { notAmong } from './ending.ts';
 import { house } from './houserules.ts';
-import { isRolling, keep, otherSide, sidesOf, state } from './state.ts';
+import { isRolling, keep, otherSide, participantsOf, sidesOf, state } from './state.ts';
 import { TAMED_DAYS } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -129,7 +129,7 @@ function givingExperience(fight: Fight): readonly Combatant[] {
   const [, opposing] = sidesOf(fight);
   const isReleased = house.xpForReleased.of(fight);
   const giving = present<Status>('destroyed', 'prisoner', 'ransomed', 'tamed', isReleased && 'released');
-  return membersOf(fight, opposing).filter((one) => !sheet(one).absent && giving.includes(sheet(one).status));
+  return participantsOf(fight, opposing).filter((one) => giving.includes(sheet(one).status));
 }
 
 /** A prisoner is handed back: a price, Experience for it by the house rule, Experience for the treasure (PK-XP.3, PK-XP.4). */
@@ -157,7 +157,7 @@ function* ransom(draft: Draft, who: string, text: string, stated: number | undef
 /** Returns the fallen of a Side of which others got away; nobody carries a destroyed foe along (PK-RET.15). */
 function leftBehind(fight: Fight): readonly Combatant[] {
   return sidesOf(fight).flatMap((side) => {
-    const here = membersOf(fight, side).filter((combatant) => !sheet(combatant).absent);
+    const here = participantsOf(fight, side);
     const away = here.some((combatant) => sheet(combatant).status === 'left' || sheet(combatant).status === 'escaped');
     const canBeCarried = (combatant: Combatant) => sheet(combatant).type === 'PC' || isRolling(fight, combatant);
     return away ? here.filter((combatant) => isFallen(sheet(combatant).status) && canBeCarried(combatant)) : [];

@@ -1,12 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  findCombatant,
-  membersOf,
-  nounOf,
-} from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
@@ -15,7 +8,7 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout, NO_FIGHT, phaseOf } from './bout.ts';
 import { absenceOf, become, isActive, sheet, those } from './combatant.ts';
-import { activeOf, type Ending, isGoingOn, keep, otherSide, sidesOf, state } from './state.ts';
+import { activeOf, type Ending, isGoingOn, keep, otherSide, participantsOf, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /**
@@ -31,7 +24,7 @@ export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'
   const victor = otherSide(draft.fight, loser);
   if (other !== undefined) endFight(draft, 'nobody', '', 'PK-END.6');
   else if (by === 'surrender') endFight(draft, by, victor, 'PK-YLD.1');
-  else if (membersOf(draft.fight, loser).some((combatant) => sheet(combatant).status === 'left'))
+  else if (participantsOf(draft.fight, loser).some((combatant) => sheet(combatant).status === 'left'))
     flee(draft, loser, 'PK-END.7');
   else endFight(draft, by, victor, 'PK-END.2');
 }

@@ -1,13 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  membersOf,
-  nameOf,
-  nounOf,
-  side,
-} from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
@@ -23,7 +15,7 @@ import { become, isConcussed, sheet } from './combatant.ts';
 import { endFight, flee, notAmong } from './ending.ts';
 import { house } from './houserules.ts';
 import { zoneOf } from './means.ts';
-import { activeOf, isRolling, keep, sidesOf, state } from './state.ts';
+import { activeOf, isRolling, keep, participantsOf, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
@@ -79,7 +71,7 @@ export const retreatActions: readonly Action[] = [
       const pursuit = fled !== rolling;
       const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion', at[0]);
       if (pursuit !== success) {
-        for (const one of membersOf(draft.fight, fled))
+        for (const one of participantsOf(draft.fight, fled))
           if (sheet(one).status === 'left') become(draft, one.id, 'escaped', 'PK-CHA.5');
         return endFight(draft, 'escape', '', 'PK-CHA.5');
       }
@@ -219,7 +211,7 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
 
 /** Goes on with the fight: those who left are back, Zones are stated anew, then Initiative (PK-CHA.12 to 18). */
 function resume(draft: Draft, side: string, pursuit: boolean): void {
-  for (const combatant of membersOf(draft.fight, side)) {
+  for (const combatant of participantsOf(draft.fight, side)) {
     if (sheet(combatant).status !== 'left') continue;
     become(draft, combatant.id, 'active', 'PK-CHA.17');
     draft.move(combatant.id, '', { who: combatant.id, rule: 'PK-CHA.18' });
@@ -234,9 +226,9 @@ function resume(draft: Draft, side: string, pursuit: boolean): void {
 
 /** Returns the members of the rolling Side that can roll in a chase: active, or departed in this fight. */
 function runners(fight: Fight): readonly Combatant[] {
-  return membersOf(fight, state(fight).rolling).filter((combatant) => {
-    const { status, absent } = sheet(combatant);
-    return !combatant.benched && !absent && (status === 'active' || status === 'left');
+  return participantsOf(fight, state(fight).rolling).filter((combatant) => {
+    const { status } = sheet(combatant);
+    return !combatant.benched && (status === 'active' || status === 'left');
   });
 }
 

@@ -53,6 +53,11 @@ export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
   return id === state(fight).rolling;
 }
 
+/** Returns the members of a Side that have taken part in this fight, whatever has become of them. */
+export function participantsOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return membersOf(fight, sideId).filter((combatant) => !sheet(combatant).absent);
+}
+
 /** Returns the active members of a Side, in the order of the roster; an object is none, whatever Side it was put on (PK-ATK.14). */
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter((combatant) => isActive(combatant) && sheet(combatant).type !== 'object');
