@@ -23,3 +23,28 @@ describe('those who got away in the fight before', () => {
     expect(active.map(({ code }) => code)).toEqual(['as', 'br', 'g1', 'g2']);
   });
 });
+
+describe('whoever comes into the fight after it has begun', () => {
+  /** The second fight of two Bandits, at whose beginning one was benched. */
+  const benched = () => {
+    const { shell } = shellOf({ party, foes: '2 bandit melee' });
+    type(shell, 'nobody', 'bench b1', 'bench br', 'end', 'fight', 'nobody', 'back b1', 'back br');
+    return shell;
+  };
+
+  it('PK-XP.1: gives Experience when it is destroyed', () => {
+    expect(type(benched(), 'end foes').join(' ')).toContain('Experience: 20 for Bandit 1 and Bandit 2.');
+  });
+
+  it('PK-CHA.9: can roll in a chase', () => {
+    const shell = benched();
+    type(shell, 'initiative : 5 2', 'rest x', 'retreat foes', 'run : 20 20 20 20');
+    expect(type(shell, 'chase br 3').join(' ')).toContain('Pursuit: Brann 3 (17 needed), fails.');
+  });
+
+  it('PK-XP.1: gives Experience when it was dead, was revived as a correction, and is destroyed', () => {
+    const { shell } = shellOf({ party, foes: '2 bandit melee' });
+    type(shell, 'nobody', 'kill b1', 'end', 'fight', 'nobody', 'revive b1');
+    expect(type(shell, 'end foes').join(' ')).toContain('Experience: 20 for Bandit 1 and Bandit 2.');
+  });
+});
