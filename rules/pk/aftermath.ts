@@ -207,6 +207,10 @@ function* mayLeave(draft: Draft, who: string): Rule<void> {
   const asked = asking('stays', 'referee', why, { about: who, rules: ['PK-TAM.2'] });
   const options = optionsOf(['stay', 'it stays'], ['go', 'it goes']);
   const stays = (yield* choose(asked, options, 'stay')) === 'stay';
-  if (!stays) draft.change(who, { tamed: false, status: 'released' }, { who, rule: 'PK-TAM.2' });
+  if (!stays) {
+    // Not of the party any more, whose members are there again in the next fight.
+    draft.attribute(who, 'side', otherSide(draft.fight, state(draft.fight).rolling));
+    draft.change(who, { tamed: false, status: 'released' }, { who, rule: 'PK-TAM.2' });
+  }
   draft.tell(tellings.week, { who, stays }, { rule: 'PK-TAM.2' });
 }

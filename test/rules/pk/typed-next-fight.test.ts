@@ -48,3 +48,11 @@ describe('whoever comes into the fight after it has begun', () => {
     expect(type(shell, 'end foes').join(' ')).toContain('Experience: 20 for Bandit 1 and Bandit 2.');
   });
 });
+
+it('PK-TAM.2: a Tamed creature that went its own way is not with the party in the next fight', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: 'wolf melee' });
+  type(shell, 'nobody', 'tame wo', 'add ghoul melee', 'fight', 'yes', 'nobody', 'end foes', 'time 7 days', 'go');
+  type(shell, 'add 2 ghoul melee', 'fight', 'nobody');
+  const active = shell.situation.settled.combatants.filter(({ fields }) => fields['status'] === 'active');
+  expect(active.map(({ code }) => code)).toEqual(['as', 'br', 'g2', 'g3']);
+});
