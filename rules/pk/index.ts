@@ -14,7 +14,7 @@ import { house } from './houserules.ts';
 import { hits, outcome } from './odds.ts';
 import { quick } from './quick.ts';
 import { report } from './report.ts';
-import { retreatActions } from './retreat.ts';
+import { exchange, retreatActions } from './retreat.ts';
 import { setup, zonesAction } from './setup.ts';
 import { isGoingOn } from './state.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
@@ -59,6 +59,7 @@ export const pk: Ruleset = ruleset({
   tables,
   quick,
   outcome,
+  exchange,
   hits,
   board,
   due,

@@ -1,4 +1,4 @@
-import type { Draft } from '../../src/core/fight/draft.ts';
+import { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
@@ -8,7 +8,7 @@ import { asking, choose, enter, optionsOf, type Rule, together } from '../../src
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Exchange, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { enterInWords, finishBout, NO_FIGHT, nextBout, phaseOf } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';
@@ -38,10 +38,8 @@ export const retreatActions: readonly Action[] = [
     check: cannotCall,
     *play(draft, { at = [] }): Rule<void> {
       const [side = ''] = at;
-      insist(notASide(draft.fight, side) ?? noFight(draft.fight));
-      finishBout(draft);
-      const { called, hasCalled } = state(draft.fight);
-      keep(draft, { called: [...called, side], hasCalled: [...hasCalled, side] }, 'PK-RET.1');
+      insist(cannotAnyhow(draft.fight, side));
+      call(draft, side);
       draft.tell(tellings.retreat, { side }, { rule: 'PK-RET.1' });
     },
   },
@@ -96,6 +94,21 @@ export const retreatActions: readonly Action[] = [
   },
 ];
 
+/** Returns the run of a Retreat in place of its call, which rolls nothing; any other action as it is. */
+export function exchange(fight: Fight, intent: Intent): Exchange {
+  const [side = ''] = intent.at ?? [];
+  if (intent.do !== 'retreat' || cannotAnyhow(fight, side)) return { fight, intent };
+  const draft = new Draft(fight);
+  call(draft, side);
+  return { fight: draft.fight, intent: { do: 'run' } };
+}
+
+function call(draft: Draft, side: string): void {
+  finishBout(draft);
+  const { called, hasCalled } = state(draft.fight);
+  keep(draft, { called: [...called, side], hasCalled: [...hasCalled, side] }, 'PK-RET.1');
+}
+
 /** Lets each Side run that has called a Retreat, the rolling Side first; once that is out, the other's call lapses (PK-RET.17). */
 function* runAll(draft: Draft): Rule<void> {
   const { called } = state(draft.fight);
@@ -143,7 +156,7 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const phase = phaseOf(fight);
   const { hasCalled, caught, holder, finished } = state(fight);
   const isSinceThen = holder !== '' && !finished;
-  const wrong = notASide(fight, side) ?? noFight(fight);
+  const wrong = cannotAnyhow(fight, side);
   if (wrong) return wrong;
   if (hasCalled.includes(side) && !isSinceThen)
     return phase === 'gap' || phase === 'retreat'
@@ -156,6 +169,11 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   if (isBefore && house.retreatBeforeFirstBout.of(fight)) return undefined;
   if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called at the end of one.');
   return refuse('PK-RET.1', `A Retreat is called at the end of a Bout, before Initiative: ${enterInWords(fight)}`);
+}
+
+/** Returns why a Side can't run even by the referee's word, or nothing. */
+function cannotAnyhow(fight: Fight, side: string): Refusal | undefined {
+  return notASide(fight, side) ?? noFight(fight);
 }
 
 function notASide(fight: Fight, side: string): Refusal | undefined {

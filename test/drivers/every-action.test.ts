@@ -23,7 +23,7 @@ const FEWEST = sized(20, 100);
 
 /** Actions that roll dice in each ruleset, all of which are proven; no other does. */
 const throwing: Readonly<Record<string, string>> = {
-  pk: 'attack cast chase damage initiative run',
+  pk: 'attack cast chase damage initiative retreat run',
   factions: 'aftermath attack chase deathblow disarm dismount grapple mount morale move retreat save shove start stunt',
   guard: 'attack blast cast charge checkpoint damage hazard morale pool retreat settle strike stunt throw',
   brp: 'aid attack hours time treat',

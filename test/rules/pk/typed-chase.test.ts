@@ -84,3 +84,13 @@ it('PK-RET.15: nobody is asked whether a destroyed foe is carried along', () => 
   type(shell, 'nobody', 'initiative : 5 2', 'kill g1', 'done', 'retreat foes', 'run : 20 20', '');
   expect(shell.prompt().says).toBe('The fight is over');
 });
+
+it('PK-RET.8: the odds of a Retreat are those of its run, also before it is called', () => {
+  const { shell } = shellOf({ party: party.slice(0, 3), foes: '2 bandit melee' });
+  type(shell, 'nobody', 'initiative : 5 2', 'done');
+  const odds = type(shell, 'o retreat party').join('\n');
+  expect(odds).toContain('121/1000');
+  type(shell, 'retreat party');
+  expect(type(shell, 'o').join('\n')).toBe(odds);
+  expect(shell.prompt().says).toBe('Retreat  The party runs. Do the foes run too?');
+});
