@@ -145,9 +145,8 @@ export const tellings = defineTellings({
   misadventure: telling(
     { who: aText, count: aNumber, key: aText, result: aText, what: aText, already: aFlag },
     ({ who, count, key, result, what, already }, { name, face }) => {
-      const loss = already
-        ? `${what} again, which is already gone: you decide what is lost instead`
-        : lossText(result, what);
+      const gone = result === 'nose' ? 'the nose, which is already broken' : `the ${what}, which is already gone`;
+      const loss = already ? `${gone}: you decide what is lost instead` : lossText(result, what);
       return `${fallen(`${name(who)} is out of commission.`)}Misadventure ${count} of 3, rolled ${face(key)}: ${loss}.`;
     },
   ),

@@ -44,7 +44,7 @@ it('C54 (PK-MIS.2, PK-MIS.3, PK-MIS.13): what is gone already is left to the ref
       .holds('foes');
   const again = once().attack('ghoul', 'asta', [13, 2, 'left']);
   expect(again.says().at(-1)).toBe(
-    '\nAsta is out of commission.\nMisadventure 2 of 3, rolled 2: left leg again, which is already gone: you decide what is lost instead.',
+    '\nAsta is out of commission.\nMisadventure 2 of 3, rolled 2: the left leg, which is already gone: you decide what is lost instead.',
   );
   expect([again.field('asta', 'injuries'), again.field('asta', 'misadventures')]).toEqual([['left leg'], 2]);
   expect(once().attack('ghoul', 'asta', [13, 3, 'right']).field('asta', 'injuries')).toEqual(['left leg', 'right arm']);

@@ -159,7 +159,7 @@ it('PK-MIS.15: a second concussion sets the days to 28 again', () => {
 
 it('PK-MIS.13: with an arm or a leg its hand or foot is gone', () => {
   const again = falls([4, 'left-hand'], { injuries: ['left arm'] });
-  expect(again.says().at(-1)).toContain('left hand again, which is already gone: you decide what is lost instead');
+  expect(again.says().at(-1)).toContain('the left hand, which is already gone: you decide what is lost instead');
   expect(again.field('asta', 'injuries')).toEqual(['left arm']);
   expect(falls([3, 'left'], { injuries: ['left hand'] }).field('asta', 'injuries')).toEqual(['left hand', 'left arm']);
 });

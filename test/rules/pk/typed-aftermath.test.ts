@@ -27,6 +27,15 @@ describe('a Misadventure', () => {
     expect(type(shell, 'table misadventure 7').join(' ')).not.toContain('Then');
   });
 
+  test.each([
+    ['a nose', 9, 9, 'the nose, which is already broken: you decide what is lost instead.'],
+    ['a hand, gone with its arm,', '3 left', '4 left-hand', 'the left hand, which is already gone: you decide'],
+  ])('PK-MIS.13: leaves to the referee what comes of %s that is lost already', (_, first, second, says) => {
+    const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+    type(shell, 'nobody', 'damage 3 as', `damage 9 as : ${first}`, 'heal 2 as');
+    expect(type(shell, `damage 9 as : ${second}`).join(' ')).toContain(says);
+  });
+
   it('PK-OUT.3: comes again for whoever was healed while out of commission, and falls again', () => {
     const shell = hurt(10);
     expect(astaOf(shell)).toMatchObject({ misadventures: 1, status: 'out of commission' });
