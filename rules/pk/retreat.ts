@@ -158,13 +158,15 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const isSinceThen = holder !== '' && !finished;
   const wrong = cannotAnyhow(fight, side);
   if (wrong) return wrong;
-  if (hasCalled.includes(side) && !isSinceThen)
-    return phase === 'gap' || phase === 'retreat'
-      ? refuse('PK-RET.2', `${sideDoes(nounOf(fight, side), 'have')} no Retreat left before the next Bout.`)
-      : refuse('PK-CHA.13', `After a chase a Bout comes first: ${enterInWords(fight)}`);
+  const isGap = phase === 'gap' || phase === 'retreat';
+  if (hasCalled.includes(side) && !isSinceThen) {
+    const none = `${sideDoes(nounOf(fight, side), 'have')} no Retreat left before the next Bout`;
+    // A chase has left it to neither Side; before the first Bout a Side may have called one and failed.
+    return refuse(isGap || hasCalled.length === 1 ? 'PK-RET.2' : 'PK-CHA.13', `${none}: ${enterInWords(fight)}`);
+  }
   if (side === caught && !house.retreatAfterPursuit.of(fight))
     return refuse('PK-CHA.14', `${sideDoes(nounOf(fight, side), 'were')} caught in a Pursuit and can't run again.`);
-  if (phase === 'gap' || phase === 'retreat') return undefined;
+  if (isGap) return undefined;
   const isBefore = fight.round === 1 && (phase === 'surprise' || phase === 'initiative');
   if (isBefore && house.retreatBeforeFirstBout.of(fight)) return undefined;
   if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called at the end of one.');

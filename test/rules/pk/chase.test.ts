@@ -143,7 +143,7 @@ it('PK-CHA.13: nor before the first Bout, where a Retreat could be called', () =
     .play({ do: 'chase' }, [16])
     .play({ do: 'zones' }, ['Melee', 'Melee']);
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBe(
-    'After a chase a Bout comes first (PK-CHA.13): Enter goes on with Initiative.',
+    'The party has no Retreat left before the next Bout (PK-CHA.13): Enter goes on with Initiative.',
   );
   scene.holds('party').play({ do: 'done' });
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBeUndefined();

@@ -23,7 +23,7 @@ it('PK-RET.1: called in the gap after a Bout, by either Side', () => {
 it('PK-RET.2: one call for a Side in each gap', () => {
   const scene = running().enter([12, 9]);
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBe(
-    'The party has no Retreat left before the next Bout (PK-RET.2).',
+    'The party has no Retreat left before the next Bout (PK-RET.2): Enter goes on with the end of the Bout.',
   );
   scene.holds('party').play({ do: 'done' });
   expect(scene.refuses({ do: 'retreat', at: ['party'] })).toBeUndefined();

@@ -62,7 +62,7 @@ describe('a chase', () => {
     const shell = fled();
     type(shell, 'as chase : 2', '');
     for (const side of ['party', 'foes'])
-      expect(() => shell.line(`retreat ${side}`)).toThrow('After a chase a Bout comes first (PK-CHA.13)');
+      expect(() => shell.line(`retreat ${side}`)).toThrow('no Retreat left before the next Bout (PK-CHA.13)');
     type(shell, 'initiative : 5 2', 'done', '');
     expect(shell.prompt().says).toContain('End of Bout 2');
     type(shell, 'retreat foes');
@@ -83,6 +83,14 @@ it('PK-RET.15: nobody is asked whether a destroyed foe is carried along', () => 
   const { shell } = shellOf({ party: party.slice(0, 1), foes: '2 ghoul melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'kill g1', 'done', 'retreat foes', 'run : 20 20', '');
   expect(shell.prompt().says).toBe('The fight is over');
+});
+
+it('PK-RET.2: a Retreat that failed before the first Bout is not said to have been chased', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee', house: { retreatBeforeFirstBout: true } });
+  type(shell, 'nobody', 'retreat party', 'run : 3 3 3');
+  expect(() => shell.line('retreat party')).toThrow(
+    'The party has no Retreat left before the next Bout (PK-RET.2): Enter goes on with Initiative.',
+  );
 });
 
 it('PK-RET.8: the odds of a Retreat are those of its run, also before it is called', () => {
