@@ -10,7 +10,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { NO_FIGHT } from './bout.ts';
-import { become, isFallen, type Status, sheet, sheetOf, those } from './combatant.ts';
+import { become, isFallen, isGone, type Status, sheet, sheetOf, those } from './combatant.ts';
 import { notAmong } from './ending.ts';
 import { house } from './houserules.ts';
 import { isRolling, keep, otherSide, participantsOf, sidesOf, state } from './state.ts';
@@ -168,7 +168,7 @@ function leftBehind(fight: Fight): readonly Combatant[] {
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   for (const combatant of draft.fight.combatants) {
     if (what === 'session' && sheet(combatant).status === 'out of commission') yield* comeBack(draft, combatant);
-    if (what === 'days') yield* letDaysPass(draft, combatant, count);
+    if (what === 'days' && !isGone(combatant)) yield* letDaysPass(draft, combatant, count);
   }
 }
 
@@ -189,13 +189,13 @@ function* comeBack(draft: Draft, { id, name }: Combatant): Rule<void> {
 }
 
 function* letDaysPass(draft: Draft, combatant: Combatant, count: number): Rule<void> {
-  const { concussionDays, tamed, tamedDays, status } = sheet(combatant);
+  const { concussionDays, tamed, tamedDays } = sheet(combatant);
   if (concussionDays > 0) {
     const left = Math.max(0, concussionDays - count);
     draft.change(combatant.id, { concussionDays: left }, { who: combatant.id, rule: 'PK-MIS.14' });
     if (left === 0) draft.tell(tellings['clear-headed'], { who: combatant.id }, { rule: 'PK-MIS.14' });
   }
-  if (!tamed || isFallen(status)) return;
+  if (!tamed) return;
   draft.change(combatant.id, { tamedDays: tamedDays + count }, { who: combatant.id, rule: 'PK-TAM.2' });
   if (tamedDays < TAMED_DAYS && tamedDays + count >= TAMED_DAYS) yield* mayLeave(draft, combatant.id);
 }

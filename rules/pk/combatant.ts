@@ -130,6 +130,12 @@ export function isFallen(status: Status): boolean {
   return status === 'out of commission' || status === 'dead' || status === 'destroyed';
 }
 
+/** Returns whether a combatant is gone for good: nothing more becomes of it (PK-OUT.12). */
+export function isGone(combatant: Combatant): boolean {
+  const { status } = sheet(combatant);
+  return status === 'dead' || status === 'destroyed';
+}
+
 /** Returns why a combatant takes no part: `Bandit 1 has surrendered`; `is benched` where its status is active. */
 export function absenceOf(combatant: Combatant): string {
   const { status } = sheet(combatant);

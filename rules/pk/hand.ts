@@ -11,7 +11,7 @@ import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { NO_FIGHT } from './bout.ts';
-import { become, isActive, type Status, sheet, sheetOf } from './combatant.ts';
+import { become, isActive, isGone, type Status, sheet, sheetOf } from './combatant.ts';
 import { settle } from './ending.ts';
 import { fall, type Harm, isDestroyed, takeOff } from './harm.ts';
 import { state } from './state.ts';
@@ -126,10 +126,6 @@ function allIn(fight: Fight, { at = [] }: Intent, rule: string, isSo: (combatant
   if (!first || !named.every(isSo)) return undefined;
   const is = isActive(first) ? 'in the fight' : sheet(first).status;
   return refuse(rule, `${namesOf(named)} ${named.length === 1 ? 'is' : 'are'} ${is} already.`);
-}
-
-function isGone(combatant: Combatant): boolean {
-  return ['dead', 'destroyed'].includes(sheet(combatant).status);
 }
 
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent) {

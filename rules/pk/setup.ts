@@ -9,7 +9,18 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { nobodyToFight, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { phaseOf, withoutZone } from './bout.ts';
-import { fields, isActive, isFallen, lossesOf, type Status, sheet, sheetOf, wearOf, wornText } from './combatant.ts';
+import {
+  fields,
+  isActive,
+  isFallen,
+  isGone,
+  lossesOf,
+  type Status,
+  sheet,
+  sheetOf,
+  wearOf,
+  wornText,
+} from './combatant.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { startingZone, suggestZone, zoneOf } from './means.ts';
@@ -223,15 +234,14 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
   return { says, back: { fields: back, conditions }, byWord: true };
 }
 
-const lost: readonly Status[] = ['dead', 'destroyed'];
 const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
 
 /** Returns what goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
 function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undefined {
-  const { status } = sheet({ ...one, fields: json, conditions });
-  if (lost.includes(status)) return undefined;
+  const combatant = { ...one, fields: json, conditions };
+  if (isGone(combatant)) return undefined;
   return {
-    fields: away.includes(status) ? { ...json, status: 'active' } : json,
+    fields: away.includes(sheet(combatant).status) ? { ...json, status: 'active' } : json,
     conditions: conditions.filter(({ until }) => until === undefined),
   };
 }
@@ -239,6 +249,6 @@ function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undef
 /** Returns whether a combatant of the other Side goes along with the party: the Tamed do, prisoners stay where they are held. */
 function company(combatant: Combatant): 'goes' | 'stays' | undefined {
   const { status, tamed } = sheet(combatant);
-  if (tamed && !lost.includes(status)) return 'goes';
+  if (tamed && !isGone(combatant)) return 'goes';
   return status === 'prisoner' ? 'stays' : undefined;
 }

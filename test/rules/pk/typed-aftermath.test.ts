@@ -71,3 +71,11 @@ it('PK-YLD.3: nobody is taken prisoner before somebody has surrendered', () => {
   const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
   expect(() => shell.line('prisoners')).toThrow('Nobody here is among those who have surrendered (PK-YLD.3).');
 });
+
+it('PK-MIS.14: the concussion of the dead is not said to be over', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+  type(shell, 'nobody', 'damage 3 as', 'damage 9 as : 7', 'damage 3 br', 'damage 9 br : 7', 'kill as');
+  const says = type(shell, 'time 28 days').join(' ');
+  expect(says).toContain("Brann's concussion is over.");
+  expect(says).not.toContain('Asta');
+});
