@@ -35,8 +35,8 @@ export const phaseOf: (fight: Fight) => Phase = memoize((fight) => {
   const { rolling, over, fled, called } = state(fight);
   if (rolling === '') return 'setup';
   if (over !== '') return 'aftermath';
+  if (sidesOf(fight).some((id) => id !== fled && activeOf(fight, id).length === 0)) return 'broken';
   if (fled !== '') return 'chase';
-  if (sidesOf(fight).some((id) => activeOf(fight, id).length === 0)) return 'broken';
   if (called.length > 0) return 'retreat';
   return boutPhase(fight);
 });

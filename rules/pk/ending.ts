@@ -18,9 +18,10 @@ import { tellings } from './tellings.ts';
  */
 export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'): void {
   const { rolling, over, fled } = state(draft.fight);
-  if (rolling === '' || over !== '' || fled !== '') return;
+  if (rolling === '' || over !== '') return;
   const [loser, other] = sidesOf(draft.fight).filter((id) => activeOf(draft.fight, id).length === 0);
-  if (loser === undefined) return;
+  // Of a Side that has got away nobody is active: it is still open whether it is chased.
+  if (loser === undefined || (loser === fled && other === undefined)) return;
   const victor = otherSide(draft.fight, loser);
   if (other !== undefined) endFight(draft, 'nobody', '', 'PK-END.6');
   else if (by === 'surrender') endFight(draft, by, victor, 'PK-YLD.1');
