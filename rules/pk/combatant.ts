@@ -142,9 +142,10 @@ export function absenceOf(combatant: Combatant): string {
   return `${combatant.name} ${combatant.benched || status === 'active' ? 'is benched' : absences[status]}`;
 }
 
-/** Sets a combatant's status; whoever is no longer active loses the turn (PK-BOUT.8). */
+/** Sets a combatant's status; whoever is no longer active loses the turn (PK-BOUT.8), and has been in this fight. */
 export function become(draft: Draft, who: string, status: Status, rule: string): void {
-  draft.change(who, { status }, { who, rule });
+  const wasActive = sheetOf(draft.fight, who).status === 'active';
+  draft.change(who, { status, ...(wasActive && { absent: false }) }, { who, rule });
 }
 
 /** Returns whether a combatant rolls every Check with two d20 (PK-MIS.8). */

@@ -84,7 +84,7 @@ export const handActions: readonly Action[] = [
     'revive {foe}: a correction, since P&K has no way back from death',
     (draft, who) => {
       const { current, max } = sheetOf(draft.fight, who).health;
-      draft.change(who, { health: { current: Math.max(1, current), max }, absent: false }, { who, rule: 'PK-OUT.12' });
+      draft.change(who, { health: { current: Math.max(1, current), max } }, { who, rule: 'PK-OUT.12' });
       become(draft, who, 'active', 'PK-OUT.12');
       draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
     },

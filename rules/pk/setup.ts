@@ -9,18 +9,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { nobodyToFight, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { phaseOf, withoutZone } from './bout.ts';
-import {
-  fields,
-  isActive,
-  isFallen,
-  isGone,
-  lossesOf,
-  type Status,
-  sheet,
-  sheetOf,
-  wearOf,
-  wornText,
-} from './combatant.ts';
+import { fields, isActive, isFallen, isGone, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { startingZone, suggestZone, zoneOf } from './means.ts';
@@ -136,7 +125,7 @@ function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   if (status === 'tamed') yield* takeAlong(draft, combatant);
   else if (away.includes(status) && (isNew || type === 'PC' || isRolling(draft.fight, combatant)))
     draft.change(who, { status: 'active', disarmed: false });
-  draft.change(who, { absent: sheetOf(draft.fight, who).status !== 'active' });
+  draft.change(who, { absent: !isActive(combatantOf(draft.fight, who)) });
   const zone = startingZone(combatant);
   if (zone && (!isNew || !zoneOf(combatant))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
 }

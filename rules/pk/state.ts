@@ -55,7 +55,7 @@ export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
 
 /** Returns the members of a Side that have taken part in this fight, whatever has become of them. */
 export function participantsOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter((combatant) => !sheet(combatant).absent);
+  return membersOf(fight, sideId).filter((combatant) => isActive(combatant) || !sheet(combatant).absent);
 }
 
 /** Returns the active members of a Side, in the order of the roster; an object is none, whatever Side it was put on (PK-ATK.14). */

@@ -42,9 +42,15 @@ describe('whoever comes into the fight after it has begun', () => {
     expect(type(shell, 'chase br 3').join(' ')).toContain('Pursuit: Brann 3 (17 needed), fails.');
   });
 
-  it('PK-XP.1: gives Experience when it was dead, was revived as a correction, and is destroyed', () => {
+  it('PK-CHA.17: is back when its Side is caught', () => {
+    const shell = benched();
+    type(shell, 'initiative : 5 2', 'rest x', 'retreat foes', 'run : 20 20 20 20', 'chase br 17', 'fight');
+    expect(shell.prompt().says).toContain('b1=Melee b2=Melee');
+  });
+
+  it.each(['revive b1', 's b1 status active'])('PK-XP.1: gives Experience when `%s` brought it back', (line) => {
     const { shell } = shellOf({ party, foes: '2 bandit melee' });
-    type(shell, 'nobody', 'kill b1', 'end', 'fight', 'nobody', 'revive b1');
+    type(shell, 'nobody', 'kill b1', 'end', 'fight', 'nobody', line);
     expect(type(shell, 'end foes').join(' ')).toContain('Experience: 20 for Bandit 1 and Bandit 2.');
   });
 });
