@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Story } from '../../core/fight/story.ts';
 import type { Ledger } from '../../core/files/ledger.ts';
 import { remindersNow } from '../../core/hand/notes.ts';
@@ -146,7 +146,12 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
   const now = [...new Set(acts.flatMap(({ intent: { who = '' } }) => (findCombatant(fight, who) ? [who] : [])))];
   if (first.together || now.length === 0) return [first, ...later];
   const left = (first.who ?? []).filter((id) => !now.includes(id));
-  if (now.length === 1) return [{ ...first, who: [...now, ...left] }, ...later];
+  const [only = '', another] = now;
+  if (another === undefined) {
+    // What is due names its own first, who may not be the one that acts.
+    const named = first.who !== undefined && first.who[0] !== only && { shown: nameOf(fight, only) };
+    return [{ ...first, who: [only, ...left], ...named }, ...later];
+  }
   const { side } = first;
   const shown = side !== undefined && { shown: capital(`${possessive(nounOf(fight, side))} plan`) };
   return [{ ...first, who: now, together: true, ...shown }, ...later];

@@ -105,3 +105,11 @@ describe('a weapon that is given away', () => {
     expect(shell.prompt().says).toMatch(/^Asta \(give\): which target\? {2}br/);
   });
 });
+
+it('PK-BOUT.3: the board names whoever acts out of the order of the roster, and who is next', () => {
+  const { shell } = shellOf({ party: party.slice(0, 3), foes: '2 ghoul melee', realDice: true });
+  type(shell, 'nobody', 'initiative : 5 2', 'co a g1');
+  expect(shell.board().at(-1)).toBe(' now: Cole   next: Asta');
+  type(shell, '15');
+  expect(shell.board().at(-1)).toBe(' now: Asta (sword, Melee)   next: Brann');
+});
