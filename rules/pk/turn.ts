@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed, possessive, sideDoes, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -12,7 +13,7 @@ import { attacksOf, enterInWords, hasBegun, turnOf, waiting, withoutZone } from 
 import { absenceOf, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { adjacent, zoneOf } from './means.ts';
-import { otherSide, state } from './state.ts';
+import { isRolling, otherSide, state } from './state.ts';
 import { zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -32,15 +33,23 @@ export function cannotAttack(fight: Fight, combatant: Combatant): Refusal | unde
   if (refused) return refused;
   const holds = `${sideDoes(nounOf(fight, holder), 'hold')} this Bout`;
   if (combatant.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
-    return refuse('PK-INI.4', `${holds}: ${combatant.name} can move, defend or do something else.`);
+    return refuse('PK-INI.4', `${holds}: ${combatant.name} ${canDo(combatant)}.`);
   return hadItsTurn(fight, combatant);
+}
+
+/** Returns what is left to whoever may not attack in a Bout: `can move, defend or do something else`. */
+function canDo(combatant: Combatant): string {
+  const { moved, gone } = sheet(combatant);
+  const left = present<string>(!moved && 'move', !gone && 'defend', !gone && 'do something else');
+  return left.length === 0 ? 'can do nothing more in it' : `can ${listed(left, 'or')}`;
 }
 
 function hasAttacked(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { attacksMade } = sheet(combatant);
   const { name, code } = combatant;
   if (!isUnderWay(fight) || attacksMade < attacksOf(fight, combatant)) return undefined;
-  if (attacksMade > 0) return refuse('PK-BOUT.5', `${name} has no attack left in this Bout.`);
+  const rule = isRolling(fight, combatant) ? 'PK-BOUT.5' : 'PK-BOUT.7';
+  if (attacksMade > 0) return refuse(rule, `${name} has no attack left in this Bout.`);
   return refuse('PK-BOUT.7', `${name} has no attack in a Bout: \`s ${code} attacksPerBout 1\` gives it one.`);
 }
 

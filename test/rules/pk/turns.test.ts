@@ -59,7 +59,7 @@ it('PK-BOUT.5: one Attack Check for a character in a Bout', () => {
 it('PK-BOUT.7: a foe attacks once, or as often as its sheet says', () => {
   const bear = like(ghoul, { name: 'Bear', attacksPerBout: 2 });
   const scene = bout('foes', [asta], [ghoul, bear, ghoul2]).attack('ghoul', 'asta', [20]);
-  expect(scene.refusesAttack('ghoul', 'asta')).toContain('PK-BOUT.5');
+  expect(scene.refusesAttack('ghoul', 'asta')).toContain('PK-BOUT.7');
   scene.attack('bear', 'asta', [20]).attack('bear', 'asta', [20]);
   expect(scene.refusesAttack('bear', 'asta')).toContain('no attack left');
 });

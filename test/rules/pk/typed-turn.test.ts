@@ -20,6 +20,25 @@ describe('whoever has attacked', () => {
   });
 });
 
+describe('a refused attack', () => {
+  it('PK-INI.4: names only what is left to a combatant whose Side does not hold the Bout', () => {
+    const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul near, bandit melee' });
+    const upTo = (...lines: readonly string[]) => {
+      type(shell, ...lines);
+      return () => shell.line('gh a as');
+    };
+    expect(upTo('nobody', 'initiative : 5 2', 'rest x')).toThrow('Ghoul can move, defend or do something else.');
+    expect(upTo('gh m melee')).toThrow('The party holds this Bout (PK-INI.4): Ghoul can defend or do something else.');
+    expect(upTo('gh d')).toThrow('The party holds this Bout (PK-INI.4): Ghoul can do nothing more in it.');
+  });
+
+  it('PK-BOUT.7: of a foe that has attacked goes by the rule about foes', () => {
+    const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 ghoul melee' });
+    type(shell, 'party', 'g1 a as : 13', '');
+    expect(() => shell.line('g1 a as')).toThrow('Ghoul 1 has no attack left in this Bout (PK-BOUT.7).');
+  });
+});
+
 it('PK-BOUT.2: the end of the turn waits for the dice of an Attack, a Misadventure among them', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true, seed: 'done' });
   type(shell, 'nobody', '6', 'as a g1', '15');
