@@ -228,7 +228,10 @@ export function whyUnfit(request: Request, given: string): readonly string[] {
     case 'roll':
     case 'check': {
       const [dice = ''] = diceText(request).split(',');
-      if (facesWanted(request) !== '' && /^\d+$/.test(given)) return ['Each die counts here.'];
+      const isOne = /^\d+$/.test(given);
+      if (facesWanted(request) !== '' && isOne) return ['Each die counts here.'];
+      if (request.kind === 'check' && request.keep !== 'one' && isOne && Number(given) <= request.sides)
+        return [`${given} is one face of two.`];
       return [
         isNumber
           ? `${/^d\d+$/.test(dice) ? `A ${dice}` : dice} can't show ${given}.`

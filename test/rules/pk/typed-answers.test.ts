@@ -49,3 +49,14 @@ describe('an order of the referee without its target', () => {
     expect(shell.prompt()).toEqual({ says: 'Retreat: who?  party foes', enter: 'nobody' });
   });
 });
+
+it('PK-MIS.8: one number for the two d20 of the concussed is not said to be impossible', () => {
+  const { shell } = shellOf({ party: [{ ...party[0], concussionDays: 5 }], foes: '1 ghoul melee', realDice: true });
+  type(shell, 'foes');
+  const says =
+    '18 is one face of two. Asta attacks Ghoul (sword). 2d20, the lower counts? (13 or more) Type both faces';
+  expect(() => type(shell, 'as a gh 18 9')).toThrow(says);
+  type(shell, 'as a gh');
+  expect(() => type(shell, '18')).toThrow('18 is one face of two.');
+  expect(type(shell, '18,9').join(' ')).toContain('fails against Ghoul (9, needed 13)');
+});
