@@ -17,7 +17,6 @@ import { settle } from './ending.ts';
 import { fall, isDestroyed, land, least, most } from './harm.ts';
 import { house } from './houserules.ts';
 import {
-  aims,
   cannotReach,
   defenceModifier,
   insteadFor,
@@ -25,6 +24,7 @@ import {
   meansFor,
   meansOf,
   reachTo,
+  spellChoices,
   spellOf,
   targetChoices,
   toolChoices,
@@ -73,7 +73,7 @@ export const attackActions: readonly Action[] = [
     title: 'Cast a Spell',
     help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked, or said: nothing, damage 2',
     by: 'combatant',
-    targets: { least: 1, most: 1, of: targetChoices },
+    targets: { least: 1, most: 1, of: spellChoices },
     text: 'optional',
     options: castOptions.list,
     check: cannotCast,
@@ -283,8 +283,7 @@ function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
   if (!sheet(combatant).spells)
     return refuse('PK-ATK.10', `${combatant.name} has no Spells: \`s ${combatant.code} spells yes\` gives some.`);
   const [target] = intent.at ?? [];
-  if (target !== undefined) return cannotReach(fight, combatant, spellOf(combatant), target);
-  const names = aims(fight, combatant, [spellOf(combatant)]).map((aim) => aim.target.name);
-  const whom = names.length === 0 ? 'nobody is in reach' : `${combatant.name} can reach ${listed(names, 'or')}`;
-  return refuse('PK-ATK.10', `Name a target: ${whom}.`);
+  const spell = spellOf(combatant);
+  if (target !== undefined) return cannotReach(fight, combatant, spell, target, [spell]);
+  return refuse('PK-ATK.10', `Name a target: ${insteadFor(fight, combatant, [spell])}`);
 }

@@ -147,29 +147,45 @@ export function meansFor(fight: Fight, combatant: Combatant, { with: named, at =
   );
 }
 
-/** Returns why a combatant can't attack a target with something, and whom it can attack instead (PK-ZON.7); or nothing. */
-export function cannotReach(fight: Fight, combatant: Combatant, means: Means, id: string): Refusal | undefined {
+/**
+ * Returns why a combatant can't attack a target with something, and whom it can attack instead (PK-ZON.7); or nothing.
+ * @param others what it could attack with instead; whatever it has to attack with, where nothing is said
+ */
+export function cannotReach(
+  fight: Fight,
+  combatant: Combatant,
+  means: Means,
+  id: string,
+  others?: readonly Means[],
+): Refusal | undefined {
   const target = combatantOf(fight, id);
   const found = notATarget(fight, combatant, target) ?? reachTo(fight, combatant, means, target);
-  return isRefusal(found) ? refuse(found.rule, `${found.why}: ${insteadFor(fight, combatant)}`) : undefined;
+  return isRefusal(found) ? refuse(found.rule, `${found.why}: ${insteadFor(fight, combatant, others)}`) : undefined;
 }
 
 /** Returns a sentence with the targets in reach. */
-export function insteadFor(fight: Fight, combatant: Combatant): string {
-  const names = [...new Set(aims(fight, combatant).map(({ target }) => target.name))];
+export function insteadFor(fight: Fight, combatant: Combatant, all?: readonly Means[]): string {
+  const names = [...new Set(aims(fight, combatant, all).map(({ target }) => target.name))];
   return names.length === 0
     ? `${combatant.name} has no target in reach.`
     : `${combatant.name} can attack ${listed(names, 'or')}.`;
 }
 
 /** Returns the targets of an attack for menus, those in reach first. */
-export const targetChoices = ofActor((fight, combatant, intent) => {
-  const choices = choicesOf(opponents(fight, combatant), (target) => {
-    const means = meansFor(fight, combatant, { ...intent, at: [target.id] });
-    return means && reasonIn(reachTo(fight, combatant, means, target));
+export const targetChoices = choicesWith(meansFor);
+
+/** Returns the targets of a Spell for menus, those in reach first. */
+export const spellChoices = choicesWith((_, combatant) => spellOf(combatant));
+
+function choicesWith(tool: (fight: Fight, combatant: Combatant, intent: Intent) => Means | undefined) {
+  return ofActor((fight, combatant, intent) => {
+    const choices = choicesOf(opponents(fight, combatant), (target) => {
+      const means = tool(fight, combatant, { ...intent, at: [target.id] });
+      return means && reasonIn(reachTo(fight, combatant, means, target));
+    });
+    return choices.toSorted((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined));
   });
-  return choices.toSorted((a, b) => Number(a.refused !== undefined) - Number(b.refused !== undefined));
-});
+}
 
 /** Returns the means of an attack for menus. */
 export const toolChoices = ofActor((fight, combatant, intent) => {

@@ -67,6 +67,16 @@ it('PK-END.5: the end of a Bout takes the word by which its prompt names Enter',
 });
 
 describe('a Spell', () => {
+  it('PK-ZON.21: is offered where no weapon of its caster can be used, with the targets that it reaches', () => {
+    const mage = { ...wizard, marchingOrder: 'Scout', weapons: ['dagger'] };
+    const { shell } = shellOf({ party: [mage], foes: '2 bandit melee, witch distant' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    expect(shell.prompt().says).toContain('[c]ast');
+    expect(() => shell.line('c wit')).toThrow('(PK-ZON.13): Wiz can attack Bandit 1 or Bandit 2.');
+    type(shell, 'c');
+    expect(shell.prompt().says).toContain('which target?  b1* b2');
+  });
+
   it('PK-ATK.10: what comes of it is said in the line', () => {
     const shell = held();
     expect(type(shell, 'wi c b1 nothing').join(' ')).toContain('no effect');
