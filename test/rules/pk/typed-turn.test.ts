@@ -77,6 +77,17 @@ describe('a Spell', () => {
     expect(shell.prompt().says).toContain('which target?  b1* b2');
   });
 
+  it('PK-ATK.10: keeps a fight going in which nobody has anything else that harms', () => {
+    const mage = { ...wizard, marchingOrder: 'Candle-holder', weapons: [] };
+    const { shell } = shellOf({
+      party: [mage],
+      foes: 'seer 0/4 hex spell blinded distant',
+      house: { unarmed: 'forbidden' },
+    });
+    type(shell, 'nobody', 'initiative : 5 2', 'x');
+    expect(shell.prompt()).toMatchObject({ enter: 'nobody, next Bout' });
+  });
+
   it('PK-ATK.10: what comes of it is said in the line', () => {
     const shell = held();
     expect(type(shell, 'wi c b1 nothing').join(' ')).toContain('no effect');
