@@ -151,7 +151,8 @@ export function diceOf(
   target: Combatant,
 ): Dice {
   const { prefers, half = false, impaired = false, enhanced = false } = attackOptions.of(intent);
-  const isShort = half && weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on';
+  const canBeShort = weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on';
+  const isShort = half && (canBeShort || intent.forced === true);
   const isCrowd = isFullWarband(attacker) && !sheet(target).warband;
   const flies = way === 'weapon' && weapon?.range === 'reach' && sheet(target).flying;
   const plus = flies && house.optionalReachAttacks.of(fight) === 'on' ? AGAINST_FLYING : 0;

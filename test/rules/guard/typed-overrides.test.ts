@@ -28,3 +28,12 @@ test.each([
 ])('what a line lacks no word forces: `%s`', (line, says) => {
   expect(refusal(table([ada, bo], 'weak'), line)).toContain(says);
 });
+
+test.each([
+  ['ad a we half !', { optionalHalfswording: 'off' }],
+  ['bo a we half !', {}],
+])('what the Bard lets be held short is held short: `%s` (GS-MOD.14, GS-DEC.11)', (line, house) => {
+  const shell = table([{ ...ada, weapons: ['sword d8 halfsword'] }, bo], 'weak', { house });
+  say(shell, line, line.startsWith('ad') ? 'bo x' : 'ad x', 'resolve');
+  expect(shell.prompt().says).toMatch(line.startsWith('ad') ? /sword on Weak .*: d6\?/ : /axe on Weak .*: d4\?/);
+});
