@@ -317,7 +317,7 @@ export function isStillPossible(fight: Fight, attack: Attack, target: Combatant,
   if (!canStill(now, attack) && !begun) return false;
   if (way !== 'spell' && weapons.length === 0) return false;
   if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;
-  if (!begun && !weapons.every(isUsable)) return false;
+  if (!begun && !intent.forced && !weapons.every(isUsable)) return false;
   if (intent.forced || isBlast || isCharge || way === 'spell') return true;
   if (way === 'throw') return cannotThrowAt(fight, now, from, target) === undefined;
   return weapons.every((weapon) => isInReach(fight, from, weapon, target));

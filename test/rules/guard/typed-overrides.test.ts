@@ -37,3 +37,15 @@ test.each([
   say(shell, line, line.startsWith('ad') ? 'bo x' : 'ad x', 'resolve');
   expect(shell.prompt().says).toMatch(line.startsWith('ad') ? /sword on Weak .*: d6\?/ : /axe on Weak .*: d4\?/);
 });
+
+test('a weapon that the Bard lets be used strikes, though it is put away or used up (GS-POS.12, GS-ENC.12)', () => {
+  const shell = table(
+    [
+      { ...ada, weapons: ['sword d8', 'torch d4'] },
+      { ...bo, weapons: ['pot d4 uses:0'] },
+    ],
+    'weak',
+  );
+  say(shell, 'ad e w torch', 'ad a we w torch !', 'bo a we w pot !', 'resolve');
+  expect(shell.prompt().says).toContain('ad d4 bo 2d6');
+});
