@@ -8,9 +8,19 @@ import { listed } from '../../src/core/kit/wording.ts';
 import { lowest, type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, Question, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { dieOf, isActive, isDown, isEnchanted, isFullWarband, sheet, statusText, type Weapon } from './combatant.ts';
+import {
+  dieOf,
+  isActive,
+  isDead,
+  isDown,
+  isEnchanted,
+  isFullWarband,
+  sheet,
+  statusText,
+  type Weapon,
+} from './combatant.ts';
 import { canStill, type Declaration, declarationsOf } from './declaration.ts';
 import { house } from './houserules.ts';
 import {
@@ -247,7 +257,10 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
     return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect hits several');
   const aims = targets.map((id) => combatantOf(fight, id));
   const gone = aims.find((target) => !isActive(target) && !isDown(target));
-  if (gone) return refuse('GS-ATK.13', `${gone.name} ${statusText(gone)} and can't be attacked`);
+  if (gone) {
+    const how = isDead(gone) ? forbid : refuse;
+    return how('GS-ATK.13', `${gone.name} ${statusText(gone)} and can't be attacked`);
+  }
   for (const weapon of weapons) {
     const refused = unusable(attacker, weapon) ?? cannotHalfsword(fight, intent, weapon);
     if (refused) return refused;
@@ -316,7 +329,7 @@ export function isStillPossible(fight: Fight, attack: Attack, target: Combatant,
   const now = combatantOf(fight, attacker.id);
   if (!canStill(now, attack) && !begun) return false;
   if (way !== 'spell' && weapons.length === 0) return false;
-  if (!isActive(target) && !(isDown(target) && downed.includes(target.id))) return false;
+  if (!isActive(target) && (isDead(target) || !downed.includes(target.id))) return false;
   if (!begun && !intent.forced && !weapons.every(isUsable)) return false;
   if (intent.forced || isBlast || isCharge || way === 'spell') return true;
   if (way === 'throw') return cannotThrowAt(fight, now, from, target) === undefined;

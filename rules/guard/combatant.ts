@@ -122,6 +122,12 @@ export function isDown(combatant: Combatant): boolean {
   return status === 'critical' || status === 'out';
 }
 
+/** Returns whether a unit is beyond all attacks and all help: dead, or a destroyed warband. */
+export function isDead(combatant: Combatant): boolean {
+  const { status } = sheet(combatant);
+  return status === 'dead' || status === 'destroyed';
+}
+
 /** Returns whether a unit has no turn in round 1, because it failed its Guard test (GS-RND.6). */
 export function isHeldUp(fight: Fight, combatant: Combatant): boolean {
   const { hasTurn, firstRoundTest } = sheet(combatant);

@@ -13,7 +13,7 @@ import {
   withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
-import { isActive, isDown, sheet } from './combatant.ts';
+import { isActive, isDead, sheet, standsIn } from './combatant.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -21,7 +21,11 @@ const entryFields = new FieldSet({
   nth: required(whole(0), 'in which order it was declared; a changed one keeps its place'),
   intent: required(plainData, 'what was declared'),
   targets: withDefault(texts, [], 'its targets; of a Blast all who are in the area'),
-  downed: withDefault(texts, [], 'who of it was down already: targets (GS-ATK.13), or the unit by the Bard’s word'),
+  downed: withDefault(
+    texts,
+    [],
+    'who of it did not stand already: targets (GS-ATK.13), or the unit by the Bard’s word',
+  ),
   begun: withDefault(yesNo, false, 'one of its pools has been settled: an action under way is not cut off'),
 });
 /** A unit's declaration for its turn; editable until the first die (GS-DEC.1, GS-DEC.5). */
@@ -54,7 +58,7 @@ export function declarationBy(fight: Fight, who: string): Declaration | undefine
 export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {
   const known = declarations(draft.fight);
   const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
-  const downed = [...targets, who].filter((id) => isDown(combatantOf(draft.fight, id)));
+  const downed = [...targets, who].filter((id) => !standsIn(draft.fight, id));
   dropDeclarations(draft, who);
   const last = writeIntent(intent);
   draft.put('waiting', { [who]: { nth, intent: last, targets, downed, begun: false } }, { who, rule: 'GS-DEC.1' });
@@ -102,7 +106,7 @@ export const undeclared = memoize((fight: Fight): readonly Combatant[] => {
 /** Returns whether a unit can still do what it declared: it has not fallen since, and if it has broken it can only retreat (GS-DEC.6, GS-MOR.9). */
 export function canStill(combatant: Combatant, { intent, downed }: Pick<Declaration, 'intent' | 'downed'>): boolean {
   const isHeld = sheet(combatant).status === 'breaking' && intent.do !== 'retreat' && !intent.forced;
-  return (isActive(combatant) && !isHeld) || (isDown(combatant) && downed.includes(combatant.id));
+  return (isActive(combatant) && !isHeld) || (!isDead(combatant) && downed.includes(combatant.id));
 }
 
 /** Tells that what a unit has declared has become impossible (GS-DEC.6). */

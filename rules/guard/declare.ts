@@ -5,10 +5,10 @@ import { capital, does, spokenSide } from '../../src/core/kit/wording.ts';
 import { asking, confirm, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
-import { isActive, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
+import { isActive, isDead, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
 import { declarations, declare } from './declaration.ts';
 import { attackOptions, insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
@@ -21,7 +21,11 @@ export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Ref
   const { stage, declarer } = state(fight);
   if (stage !== 'declare') return notDeclaring(fight);
   const { status, hasTurn } = sheet(combatant);
-  if (!isActive(combatant)) return refuse('GS-DEC.9', `${combatant.name} ${statusText(combatant)} and can't act`);
+  if (!isActive(combatant))
+    return (isDead(combatant) ? forbid : refuse)(
+      'GS-DEC.9',
+      `${combatant.name} ${statusText(combatant)} and can't act`,
+    );
   if (combatant.side !== declarer) {
     const declaring = capital(does(spokenSide(nounOf(fight, declarer)), 'declare'));
     const own = spokenSide(nounOf(fight, combatant.side)).text;

@@ -13,7 +13,7 @@ import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
-import { isActive, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
+import { isActive, isDead, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { become, die } from './critical.ts';
 import { declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { land } from './harm.ts';
@@ -255,7 +255,7 @@ function cannotChange(fight: Fight, intent: Intent) {
 
 /** Returns why the dead are neither harmed nor healed, or nothing (GS-DMG.10). */
 function dead(fight: Fight, intent: Intent): Refusal | undefined {
-  const gone = firstNamed(fight, intent, (one) => ['dead', 'destroyed'].includes(sheet(one).status));
+  const gone = firstNamed(fight, intent, isDead);
   return gone && refuse('GS-DMG.10', `${gone.name} is ${sheet(gone).status}: \`revive ${gone.code}\` corrects that`);
 }
 

@@ -9,7 +9,7 @@ import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
-import { canBeSet, fields, isDown, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
+import { canBeSet, fields, isDead, isDown, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
 import { furtherSides } from './hand.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
@@ -165,7 +165,7 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
 /** Returns what goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
 function keeps(combatant: Combatant): Carried | undefined {
   const { status } = sheet(combatant);
-  if (status === 'dead' || status === 'destroyed') return undefined;
+  if (isDead(combatant)) return undefined;
   const isAway = !isDown(combatant) && status !== 'able';
   return {
     fields: isAway ? { ...combatant.fields, status: 'able' } : combatant.fields,

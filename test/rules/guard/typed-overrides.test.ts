@@ -49,3 +49,16 @@ test('a weapon that the Bard lets be used strikes, though it is put away or used
   say(shell, 'ad e w torch', 'ad a we w torch !', 'bo a we w pot !', 'resolve');
   expect(shell.prompt().says).toContain('ad d4 bo 2d6');
 });
+
+test.each(['fled', 'surrendered'])('the Bard lets one who has %s be attacked (GS-ATK.13, GS-DEC.11)', (status) => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, `set w1 status ${status}`, 'ad a w1 !', 'bo x', 'resolve');
+  expect(say(shell, '3')).toContain('Ada attacks Weak 1: sword 3 (d8). 3 damage: Guard 5 → 2.');
+});
+
+test('nothing forces an attack on the dead, or by them (GS-ATK.13, GS-DEC.9)', () => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'kill w1 bo');
+  expect(refusal(shell, 'ad a w1 !')).toContain("Weak 1 is dead and can't be attacked (GS-ATK.13)");
+  expect(refusal(shell, 'bo a w2 !')).toContain("Bo is dead and can't act (GS-DEC.9)");
+});
