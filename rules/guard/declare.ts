@@ -7,7 +7,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attackFor, illegal, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
+import { attackFor, illegal, isAttack, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
 import { isActive, isDead, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
 import { declarations, declare } from './declaration.ts';
 import { attackOptions, insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
@@ -16,10 +16,11 @@ import { areAllies, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns why a unit can't declare now, or nothing (GS-DEC.5, GS-DEC.9, GS-MOR.9, GS-RND.6). */
-export function cannotDeclare(fight: Fight, { who = '', do: word }: Intent): Refusal | undefined {
+export function cannotDeclare(fight: Fight, intent: Intent): Refusal | undefined {
+  const { who = '', do: word } = intent;
   const combatant = combatantOf(fight, who);
   const { stage, declarer } = state(fight);
-  if (stage !== 'declare') return notDeclaring(fight);
+  if (stage !== 'declare') return alreadyAttacked(fight, intent) ?? notDeclaring(fight);
   const { status, hasTurn } = sheet(combatant);
   if (!isActive(combatant))
     return (isDead(combatant) ? forbid : refuse)(
@@ -165,6 +166,20 @@ function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   );
   const own = choicesOf(sheet(combatant).weapons, (weapon) => unusable(combatant, weapon)?.why);
   return [...all, ...pairs, ...own.filter(({ refused }) => refused !== undefined)];
+}
+
+/** Returns that an attack comes too late to be pooled: its target has been attacked in this turn (GS-ATK.3, GS-DEC.5). */
+function alreadyAttacked(fight: Fight, intent: Intent): Refusal | undefined {
+  const { code, side } = combatantOf(fight, intent.who ?? '');
+  const { stage, turn, done } = state(fight);
+  if (stage !== 'resolve' || side !== turn || !isAttack(intent)) return undefined;
+  const target = targetsOf(fight, intent).find((id) => done.includes(`pool:${id}`));
+  if (target === undefined) return undefined;
+  const { name, code: at } = combatantOf(fight, target);
+  return forbid(
+    'GS-DEC.5',
+    `The attacks on ${name} are settled for this turn: \`${code} strike ${at}\` attacks at once`,
+  );
 }
 
 function notDeclaring(fight: Fight): Refusal {

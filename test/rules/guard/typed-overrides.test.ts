@@ -62,3 +62,11 @@ test('nothing forces an attack on the dead, or by them (GS-ATK.13, GS-DEC.9)', (
   expect(refusal(shell, 'ad a w1 !')).toContain("Weak 1 is dead and can't be attacked (GS-ATK.13)");
   expect(refusal(shell, 'bo a w2 !')).toContain("Bo is dead and can't act (GS-DEC.9)");
 });
+
+test('an attack that comes too late for its pool is made at once, as the refusal says (GS-DEC.5)', () => {
+  const shell = table([ada, bo, { ...bo, name: 'Cy' }], '2 weak');
+  say(shell, 'ad a w1', 'bo a w2', 'cy x', 'resolve', '3');
+  expect(refusal(shell, 'cy a w1 !')).toContain('(GS-DEC.5): `cy strike w1` attacks at once.');
+  say(shell, 'cy strike w1');
+  expect(say(shell, '2')).toContain('Cy attacks Weak 1: axe 2 (d6). 2 damage: Guard 2 → 0.');
+});
