@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { isActive, isDead, sheet, standsIn } from './combatant.ts';
-import { state } from './state.ts';
+import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 const entryFields = new FieldSet({
@@ -63,6 +63,10 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   const last = writeIntent(intent);
   draft.put('waiting', { [who]: { nth, intent: last, targets, downed, begun: false } }, { who, rule: 'GS-DEC.1' });
   draft.change(who, { last }, { who });
+  // What the Bard lets be declared in mid-turn still has its step before it (GS-DEC.7, GS-DEC.11).
+  const { stage, done } = state(draft.fight);
+  if (stage === 'resolve')
+    keep(draft, { done: done.filter((one) => one !== 'shooting' && one !== 'movement') }, 'GS-DEC.11');
   const { do: word, at = [], with: tool = '', text = '' } = intent;
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
 }

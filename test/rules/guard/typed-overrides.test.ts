@@ -70,3 +70,13 @@ test('an attack that comes too late for its pool is made at once, as the refusal
   say(shell, 'cy strike w1');
   expect(say(shell, '2')).toContain('Cy attacks Weak 1: axe 2 (d6). 2 damage: Guard 2 → 0.');
 });
+
+test.each([
+  ['cy m reach !', 'Cy moves to Reach.'],
+  ['cy brace !', 'Cy sets the spear against a charge.'],
+])('what the Bard lets be done in mid-turn is done, though others did it before: `%s` (GS-DEC.7)', (line, says) => {
+  const spear = { ...bo, weapons: ['axe d6', 'spear d6'] };
+  const shell = table([ada, spear, { ...spear, name: 'Cy' }, { ...spear, name: 'Di' }], '2 weak');
+  say(shell, 'ad a w1', 'bo m reach', 'cy x', 'di brace', 'resolve');
+  expect(say(shell, line, '3', 'n')).toContain(says);
+});
