@@ -189,5 +189,5 @@ function notDeclaring(fight: Fight): Refusal {
     return refuse('GS-DEC.5', 'The turn is being resolved, so no declaration can change: `undo` goes back');
   return stage === 'roundEnd'
     ? refuse('GS-RND.2', 'The round is over: Enter begins the next')
-    : refuse('GS-RND.11', 'The fight is over: type `rest`, `treat` or `heal`');
+    : forbid('GS-RND.11', 'The fight is over: type `rest`, `treat` or `heal`');
 }

@@ -80,3 +80,9 @@ test.each([
   say(shell, 'ad a w1', 'bo m reach', 'cy x', 'di brace', 'resolve');
   expect(say(shell, line, '3', 'n')).toContain(says);
 });
+
+test.each(['ad a w1 !', 'ad m reach !', 'ad x !'])('nothing is declared when the fight is over: `%s`', (line) => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'end');
+  expect(refusal(shell, line)).toContain('The fight is over (GS-RND.11): type `rest`, `treat` or `heal`.');
+});
