@@ -19,13 +19,19 @@ import { tellings } from './tellings.ts';
 
 /** Returns the NPCs of a side that have a Morale number: they check together, PCs beside them are not counted (GS-MOR.8, GS-MOR.11). */
 export function groupOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter(
-    (combatant) => !combatant.benched && sheet(combatant).kind === 'npc' && sheet(combatant).morale !== null,
-  );
+  return membersOf(fight, sideId).filter((combatant) => !combatant.benched && checksMorale(combatant));
 }
 
-/** Counts the groups at the start of a fight (GS-MOR.4, GS-MOR.5). */
+function checksMorale(combatant: Combatant): boolean {
+  const { kind, morale } = sheet(combatant);
+  return kind === 'npc' && morale !== null;
+}
+
+/** Counts the groups at the start of a fight; whoever is lost already is no loss of this one (GS-MOR.4 to 6). */
 export function countGroups(draft: Draft): void {
+  const { combatants, gone } = draft.fight;
+  const before = [...combatants.filter((one) => !stands(sheet(one).status)), ...gone].map(({ id }) => id);
+  draft.put('fight', { before: before.length > 0 ? before : undefined });
   keep(draft, { groups: draft.fight.sides.map(({ id }) => freshGroup(draft.fight, id)) }, 'GS-MOR.4');
 }
 
@@ -59,10 +65,18 @@ function change(draft: Draft, sideId: string, changes: Partial<Group>): void {
   keep(draft, { groups: altered(all, sideId, changes) }, 'GS-MOR.6');
 }
 
+/** Returns the NPCs of a side that this fight counts, those who have been taken out of it since as well (GS-MOR.4). */
+function countedOf(fight: Fight, sideId: string): readonly Combatant[] {
+  const { before } = state(fight);
+  return [...membersOf(fight, sideId), ...fight.gone].filter(
+    (one) => one.side === sideId && checksMorale(one) && !before.includes(one.id),
+  );
+}
+
 /** Returns the triggers that a group has met and not checked for yet (GS-MOR.3 to 6). */
 function triggersOf(fight: Fight, sideId: string): readonly string[] {
   const group = groupFor(fight, sideId);
-  const members = groupOf(fight, sideId);
+  const members = countedOf(fight, sideId);
   const statuses = members.map((combatant) => sheet(combatant).status);
   const [one] = members;
   const isWorn = one !== undefined && isActive(one) && sheet(one).guard.current === 0;

@@ -17,7 +17,7 @@ import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
 import { DIRE } from './retreat.ts';
 import { startRound } from './rounds.ts';
-import { freshState, keep, state, turnOrder } from './state.ts';
+import { fresh, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, ranks, scarName, stands } from './tables.ts';
 import { deprivedText, tellings } from './tellings.ts';
 
@@ -91,7 +91,8 @@ function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
   dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
-  keep(draft, freshState);
+  const { before: _, ...begun } = fresh;
+  keep(draft, begun);
   draft.put('orders', { [DIRE]: undefined });
   draft.round(1);
   const asked = asking('mode', 'referee', 'How are positions kept?', { about: '', rules: ['GS-SET.1'] });

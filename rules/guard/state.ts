@@ -41,12 +41,13 @@ const table = {
   seconds: withDefault(whole(0), 0, 'the seconds of the finished rounds'),
   frontLineShift: withDefault(whole(-100_000), 0, 'by how many metres the front line has shifted; less than 0 is back'),
   groups: withDefault(items('groups', groupFields), [], 'the NPCs of each side, for morale'),
+  before: withDefault(texts, [], 'who had fallen or left before it began, where anybody had'),
   over: withDefault(oneOf(...endings), '', 'how the fight ended'),
   victor: withDefault(text, '', 'the side that holds the field'),
 };
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */
-export const { fresh: freshState, of: state, keep } = fightState(table, 'Guard and Scars');
+export const { fresh, of: state, keep } = fightState(table, 'Guard and Scars');
 
 /** Returns the seconds of the rounds that are complete: one that the end of the fight breaks off takes none (GS-RND.1). */
 export function secondsOf(fight: Fight): number {

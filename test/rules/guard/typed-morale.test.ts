@@ -13,3 +13,23 @@ test('a foe alone checks morale when an attack brings its Guard to 0 (GS-MOR.5)'
   const shell = table([ada], 'ogre "Zed" 1/5 0 m12 club d6');
   expect(say(shell, 'a ze', 'resolve', '1', 'n')).toContain('Foes check morale (Guard at 0)');
 });
+
+test('whoever fell in the last fight of a save is no casualty of the next one (GS-MOR.3, GS-MOR.4)', () => {
+  const shell = table([ada], '3 weak');
+  say(shell, 'kill w1', 'end', 'close', 'fight', 'x');
+  expect(say(shell, 'resolve')).not.toContain('check morale');
+  say(shell, 'undo', 'kill w2');
+  expect(say(shell, 'resolve')).toContain('Foes check morale (first casualty and half lost)');
+});
+
+test('a foe alone in the next fight of a save checks morale for its own Guard (GS-MOR.5)', () => {
+  const shell = table([ada], 'weak');
+  say(shell, 'kill we', 'end', 'close', 'add ogre "Zed" 1/5 0 m12 club d6', 'fight', 'a ze', 'resolve');
+  expect(say(shell, '1', 'n')).toContain('Foes check morale (Guard at 0)');
+});
+
+test('the dead who are taken off the board are lost all the same (GS-MOR.4)', () => {
+  const shell = table([ada], '4 weak');
+  say(shell, 'kill w1 w2', 'remove w1 w2', 'x');
+  expect(say(shell, 'resolve')).toContain('Foes check morale (first casualty and half lost)');
+});
