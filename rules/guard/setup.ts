@@ -17,7 +17,7 @@ import { countGroups, countIn } from './morale.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
 import { DIRE } from './retreat.ts';
 import { startRound } from './rounds.ts';
-import { fresh, keep, state, turnOrder } from './state.ts';
+import { fresh, isPc, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, ranks, scarName, stands } from './tables.ts';
 import { deprivedText, tellings } from './tellings.ts';
 
@@ -108,17 +108,23 @@ function* begin(draft: Draft): Rule<void> {
   if (heldBack.length > 0) draft.tell(tellings['held-back'], { who: heldBack }, { rule: 'GS-SET.5' });
 }
 
-/** Readies a unit for the fight: whoever is still here from the last one and fled is back, and stands where its weapon belongs. */
+/** Readies a unit for the fight: whoever is still here from the last one is back, and stands where its weapon belongs. */
 function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
-  const { status, setWeapon, life } = sheet(combatant);
+  const { setWeapon, life } = sheet(combatant);
   const counters = { ...fields.passing('fight'), ...(isNew && { setWeapon }) };
   draft.change(combatant.id, counters, { who: combatant.id, rule: 'GS-AFT.4' });
   const most = lifeMaxOf(draft.fight, sheet(combatant));
   if (life.current > most)
     draft.change(combatant.id, { life: withCurrent(life, most) }, { who: combatant.id, rule: 'GS-SET.9' });
   if (isNew) return;
-  if (status === 'fled') draft.change(combatant.id, { status: 'able' }, { who: combatant.id, rule: 'GS-SET.9' });
+  if (isBack(combatant)) draft.change(combatant.id, { status: 'able' }, { who: combatant.id, rule: 'GS-SET.9' });
   draft.move(combatant.id, usualRank(combatant), { who: combatant.id, rule: 'GS-SET.6' });
+}
+
+/** Returns whether the end of the last fight has ended what kept a unit from acting: flight, breaking, a PC's wound that was aided (GS-DMG.13, GS-MOR.9, GS-RET.4). */
+function isBack(combatant: Combatant): boolean {
+  const { status, deathClock } = sheet(combatant);
+  return status === 'fled' || status === 'breaking' || (status === 'out' && isPc(combatant) && deathClock === null);
 }
 
 /** Refuses sides that can't fight: exactly one is the PCs', there is another, and each has an able unit (GS-SET.8, GS-INP.4). */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { say, table } from './shell.ts';
+
+const ada = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
+const bo = { name: 'Bo', kind: 'pc', guard: 0, life: 9, weapons: ['axe d6'] };
+
+test('a PC who was aided can act in the next fight of a save (GS-DMG.13)', () => {
+  const shell = table([ada, bo], 'weak');
+  say(shell, 'damage 1 bo', '20', 'end', 'ad aid bo', 'close', 'fight');
+  expect(shell.prompt().says).toContain('then Bo');
+});
+
+test('a PC with a Mortal Wound is out of the next fight until somebody heals it (GS-SCR.31)', () => {
+  const shell = table([ada, { ...bo, guard: 11 }], 'weak');
+  say(shell, 'we strike bo dmg 11', '', 'end', 'close', 'fight');
+  expect(shell.prompt().says).not.toContain('Bo');
+});
+
+test('a foe that broke in the last fight of a save is not breaking in the next one (GS-MOR.9)', () => {
+  const shell = table([ada], '3 weak');
+  say(shell, 'dice foes table', 'kill w1', 'x', 'resolve', '12');
+  expect(shell.prompt().says).toContain('w2:retreat');
+  say(shell, 'end', 'close', 'fight', 'x', 'resolve');
+  expect(shell.prompt().says).toContain('w2>ad');
+});
