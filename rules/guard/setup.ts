@@ -1,9 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { listed, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
@@ -132,9 +132,9 @@ function refuseBadSides(fight: Fight): void {
   if (fight.sides.filter(({ players }) => players).length !== 1)
     throw cannotStart('GS-SET.8', "Exactly one side has to be the PCs' side");
   if (fight.sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
-  for (const { id, name } of fight.sides)
+  for (const { id } of fight.sides)
     if (!membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able'))
-      throw nobodyToFight(fight, `${name} has nobody who is able to fight (GS-INP.4)`);
+      throw nobodyToFight(fight, `${sideDoes(nounOf(fight, id), 'have')} nobody who is able to fight (GS-INP.4)`);
 }
 
 /** Joins a unit: it acts next turn, untested once the PCs' first turn has begun, and adds to its group (GS-SET.11). */

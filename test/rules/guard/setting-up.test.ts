@@ -70,7 +70,7 @@ test('in grid there is no cap at the start, in theatre three of a side begin in 
 });
 
 test('exactly one side is the PCs’, there is another, and each has an able unit (GS-SET.8, GS-INP.4)', () => {
-  expect(() => table.begin({ party: [ada], foes: [] })).toThrow('foes has nobody who is able to fight (GS-INP.4)');
+  expect(() => table.begin({ party: [ada], foes: [] })).toThrow('The foes have nobody who is able to fight (GS-INP.4)');
   const one = [{ id: 'party', name: 'party', players: true }];
   const members = [{ name: 'Ada', side: 'party', fields: { kind: 'pc', guard: 3, life: 3 } }];
   const blank = given(begin([ada], [foe('Foe', 'weak')]), (draft) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say, table } from './shell.ts';
+import { refusal, say, table } from './shell.ts';
 
 const ada = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 const bo = { name: 'Bo', kind: 'pc', guard: 0, life: 9, weapons: ['axe d6'] };
@@ -22,4 +22,13 @@ test('a foe that broke in the last fight of a save is not breaking in the next o
   expect(shell.prompt().says).toContain('w2:retreat');
   say(shell, 'end', 'close', 'fight', 'x', 'resolve');
   expect(shell.prompt().says).toContain('w2>ad');
+});
+
+test('a side without anybody able is named as it is spoken of, with the line that adds somebody (GS-INP.4)', () => {
+  const shell = table([ada], 'weak');
+  say(shell, 'kill we', 'end', 'close');
+  expect(refusal(shell, 'fight')).toBe(
+    'The foes have nobody who is able to fight (GS-INP.4). Type `add 2 weak`, and then `fight`.',
+  );
+  expect(say(shell, 'add 2 weak', 'fight')).toContain('The fight begins.');
 });
