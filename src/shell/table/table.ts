@@ -561,8 +561,9 @@ export class Table {
     const events = yield* this.#playPlan(plan);
     this.#situation = undefined;
     const open = openedIn(this.#question());
-    if (open.length === 0 || !open.every(({ request }) => isDiceRequest(request)))
-      throw numbersTooSoon(tokens, open.length > 0, this.#rollersOf(plan));
+    // What follows from an attack never takes an announced number: it is asked by name.
+    const isAnnounced = open.every(({ request }) => isDiceRequest(request) && request.role === 'main');
+    if (open.length === 0 || !isAnnounced) throw numbersTooSoon(tokens, open, this.#rollersOf(plan));
     const answered = yield* this.#answer(tokens);
     const left = this.#question();
     const text = left?.kind === 'requests' && left.isOpen ? givenText(left, this.encounter.fight) : '';
@@ -801,10 +802,12 @@ function isAnswered({ numbers, addressed, strict, overrules }: Order): boolean {
   return [numbers, addressed, strict ?? [], overrules].some(({ length }) => length > 0);
 }
 
-function numbersTooSoon(tokens: readonly Token[], isAsked: boolean, side: string): Problem {
+function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: string): Problem {
   const said = tokens.map(({ text }) => text).join(' ');
-  const isOpen = isAsked || side === '';
-  const first = isAsked ? 'a decision comes first' : side === '' ? 'it asks for no roll' : 'affray rolls for it';
+  const asked = open.every(({ request }) => isDiceRequest(request)) ? 'a roll that is asked by name' : 'a decision';
+  const isOpen = open.length > 0 || side === '';
+  const nothing = side === '' ? 'it asks for no roll' : 'affray rolls for it';
+  const first = open.length > 0 ? `${asked} comes first` : nothing;
   const instead = isOpen ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`);
 }
