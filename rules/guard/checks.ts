@@ -19,21 +19,26 @@ export function test(fight: Fight, { what, ...asking }: Testing, score: number):
     why: `${what}, ${is2d6 ? '2d6' : 'd20'}? (${need} or less)`,
     needs: `<=${need}`,
   });
+  const modifier = modifierOf(asked(score), `a modifier to ${what}`);
   if (is2d6) {
-    const total = roll(asked(score), [6, 6], sum);
-    return new Question({ ...total, read: (shown) => ({ passed: shown <= score, need: score }) });
+    const request = (more: number) => roll(asked(score + more), [6, 6], sum).request(0);
+    return new Question({
+      modifier,
+      request,
+      read: (shown, more) => ({ passed: shown <= score + more, need: score + more }),
+    });
   }
-  const needFor = (modifier: number) => highestPass(fight, score + modifier);
+  const needFor = (more: number) => highestPass(fight, score + more);
   const against = (need: number) =>
     check(asked(need), { sides: 20 }, () => [
       { name: 'passed', upTo: need, grade: 'success' },
       { name: 'failed', upTo: 20, grade: 'failure' },
     ]);
   return new Question({
-    modifier: modifierOf(asked(score), `a modifier to ${what}`),
-    request: (modifier) => against(needFor(modifier)).request(0),
-    read: (answer, modifier) => {
-      const need = needFor(modifier);
+    modifier,
+    request: (more) => against(needFor(more)).request(0),
+    read: (answer, more) => {
+      const need = needFor(more);
       return { passed: against(need).read(answer, 0) === 'passed', need };
     },
   });

@@ -86,3 +86,13 @@ test.each(['ad a w1 !', 'ad m reach !', 'ad x !'])('nothing is declared when the
   say(shell, 'end');
   expect(refusal(shell, line)).toContain('The fight is over (GS-RND.11): type `rest`, `treat` or `heal`.');
 });
+
+test.each([
+  ['d20', '8'],
+  ['2d6', '8'],
+])('a modifier typed at a test counts, whatever its dice: %s (GS-TST.1)', (testDice, shown) => {
+  const shell = table([ada], 'weak', { house: { testDice } });
+  say(shell, 'stunt 7 "leaps the gap"', 'resolve', '+2 "a rope"');
+  expect(shell.prompt().says).toContain(`${testDice}? (9 or less)`);
+  expect(say(shell, shown)).toContain('rolled 8, needed 9 or less, succeeds.');
+});
