@@ -178,7 +178,7 @@ function* setStrike(draft: Draft, chargers: readonly string[], who: string): Rul
   const dice = diceOf(draft.fight, attack, weapon, target);
   const key = `damage:${who}:${charger}:set:${weapon.id}`;
   const whose = possessive(nounOf(draft.fight, who));
-  const why = `${whose} set ${does(thing(weapon.name), 'strike')} ${target.name} first: ${diceName(dice)}?`;
+  const why = `${whose} set ${does(thing(weapon.name), 'strike')} ${target.name} first: ${askedDice(dice)}`;
   const asked = { key, tag: 'damage', who, against: charger, why, rules: ['GS-CHG.6'] };
   const { result, slays } = yield* rollOf(asked, dice);
   draft.change(who, { setWeapon: '' }, { who, rule: 'GS-CHG.7' });
@@ -327,8 +327,7 @@ function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): reado
 function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: string): Question<Change> {
   const { nth, dice, key, attack, weapon } = at(throws, i);
   const what = `${possessive(nounOf(fight, attack.attacker.id))} ${weapon?.name ?? 'spell'} on ${on}`;
-  const kept = diceName(dice).replace(/ (lower|higher)$/, ', the $1 counts');
-  const why = `${what}: ${kept}${dice.keep === 'sum' ? '?' : ''}`;
+  const why = `${what}: ${askedDice(dice)}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
   const more = { key, title: titleOf(on), needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
   const thrown = rollOf(asking('damage', attack.attacker.id, why, more), dice);
@@ -338,6 +337,11 @@ function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: s
     return all.map((one) => (one.astray === astray ? withResult(fight, throws, one, i, result) : one));
   };
   return new Question({ ...thrown, read: (shown) => (all) => add(all, thrown.read(shown, 0)) });
+}
+
+/** Returns dice as they are asked for: `d8?`; of a pair, whose faces are asked behind it, `2d6, the lower counts`. */
+function askedDice(dice: Dice): string {
+  return `${diceName(dice).replace(/ (lower|higher)$/, ', the $1 counts')}${dice.keep === 'sum' ? '?' : ''}`;
 }
 
 function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: string): Question<Change> {

@@ -68,3 +68,9 @@ test('`throw` without a weapon throws the first one, whatever its range (GS-POS.
   say(shell, 'throw we', 'resolve');
   expect(shell.prompt().says).toContain("Ada's dagger on Weak (Armour 0): d3?");
 });
+
+test('a set weapon that is Impaired asks for both faces in the words of a pool (GS-CHG.6, GS-INP.2)', () => {
+  const shell = table([pc('Bram', 'pike d10')], 'weak warband');
+  say(shell, 'brace', 'resolve', 'we charge br', '');
+  expect(shell.prompt().says).toBe("Bram's set pike strikes Weak first: 2d6, the lower counts, both faces?");
+});
