@@ -341,7 +341,7 @@ function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: s
 
 /** Returns dice as they are asked for: `d8?`; of a pair, whose faces are asked behind it, `2d6, the lower counts`. */
 function askedDice(dice: Dice): string {
-  return `${diceName(dice).replace(/ (lower|higher)$/, ', the $1 counts')}${dice.keep === 'sum' ? '?' : ''}`;
+  return `${diceName(dice).replace(/ (lower|higher)(.*)/, '$2, the $1 counts')}${dice.keep === 'sum' ? '?' : ''}`;
 }
 
 function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: string): Question<Change> {

@@ -74,3 +74,9 @@ test('a set weapon that is Impaired asks for both faces in the words of a pool (
   say(shell, 'brace', 'resolve', 'we charge br', '');
   expect(shell.prompt().says).toBe("Bram's set pike strikes Weak first: 2d6, the lower counts, both faces?");
 });
+
+test('a pair of dice with a bonus says which counts, as one without (GS-MOD.1, GS-MOD.18)', () => {
+  const shell = table([pc('Bram', 'spear d6')], 'weak flying');
+  say(shell, 'a we imp', 'resolve');
+  expect(shell.prompt().says).toBe("Bram's spear on Weak (Armour 0): 2d6 +2, the lower counts, both faces?");
+});
