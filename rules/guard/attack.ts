@@ -2,7 +2,6 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
-import { wordsIn } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { lowest, type Reading, sum } from '../../src/core/rule/reading.ts';
@@ -36,9 +35,10 @@ import {
   weaponsFor,
 } from './means.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
-import { AGAINST_FLYING, D3, DOORWAY, oneSizeDown } from './tables.ts';
+import { AGAINST_FLYING, D3, DOORWAY, dieSizes, oneSizeDown } from './tables.ts';
 
-const spells = wordsIn('d3 d4 d6 d8 d10 d12 d20 2d4 2d6 2d8 2d10 3d6');
+/** Dice that a spell can have: up to ten of one kind. */
+const spells = ['', 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((count) => dieSizes.map((die) => `${count}d${die}`));
 
 /** Options that only a spell has. */
 export const spellOptions = defineOptions({

@@ -124,7 +124,7 @@ export const attackActions: readonly Action[] = [
     text: 'optional',
     typed: true,
     options: [...spellOptions.list, ...attackOptions.list],
-    check: cannotAttack,
+    check: (fight, intent) => withStrangeDice(intent) ?? cannotAttack(fight, intent),
   }),
 ];
 
@@ -140,6 +140,17 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotMoveBesides(fight, intent) ?? illegal(fight, attack) ?? noRoomAtDoorway(fight, attack);
   if (!refused || !/^GS-POS\.[2-5]$/.test(refused.rule)) return refused;
   return { ...refused, why: `${refused.why.replace(/\.$/, '')}: ${insteadFor(fight, attack.attacker.id)}` };
+}
+
+/** Returns that a spell has dice which it cannot have, or that stand behind its name: nobody would roll them (GS-DEC.4). */
+function withStrangeDice({ text = '' }: Intent): Refusal | undefined {
+  const strange = text.split(' ').find((word) => /^\d*d\d+([+-]\d+)?$/i.test(word));
+  return strange === undefined
+    ? undefined
+    : forbid(
+        'GS-DEC.4',
+        `${strange} is not rolled there: type up to ten dice of one kind, then the name, such as \`c {foe} 3d6 "bolt"\``,
+      );
 }
 
 /** Offers targets of an attack: opponents in reach first, then those out of reach and why. */

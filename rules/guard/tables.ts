@@ -12,7 +12,7 @@ export const ranges = ['melee', 'reach', 'ranged'] as const;
 export type Range = (typeof ranges)[number];
 
 /** The dice that weapons have, from small to large (T4). */
-const dieSizes: readonly number[] = [3, 4, 6, 8, 10, 12, 20];
+export const dieSizes: readonly number[] = [3, 4, 6, 8, 10, 12, 20];
 
 /** Returns the die one size down; nothing is smaller than a d3 (T4). */
 export function oneSizeDown(die: number): number {
