@@ -374,7 +374,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isActive(combatant)) return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
   return (intent.at ?? []).every((id) => isDying(combatantOf(fight, id)))
     ? undefined
-    : refuse('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
+    : forbid('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
 }
 
 /** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */

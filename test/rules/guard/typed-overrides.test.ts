@@ -96,3 +96,11 @@ test.each([
   expect(shell.prompt().says).toContain(`${testDice}? (9 or less)`);
   expect(say(shell, shown)).toContain('rolled 8, needed 9 or less, succeeds.');
 });
+
+test('aid for somebody who is not critical is no aid, and no word forces it (GS-DMG.13)', () => {
+  const shell = table([ada, bo], 'weak');
+  const says = 'Aid is for the critical (GS-DMG.13): `treat` heals other wounds.';
+  expect(refusal(shell, 'ad aid bo !')).toContain(says);
+  say(shell, 'end');
+  expect(refusal(shell, 'ad aid bo !')).toContain(says);
+});
