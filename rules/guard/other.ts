@@ -42,7 +42,7 @@ import { ranks } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 const enchantOptions = defineOptions({
-  bonus: { ...aNumber, amount: true, about: 'what an Enchantment on the armour adds to it' },
+  bonus: { ...aNumber, amount: true, most: 10, about: 'what an Enchantment on the armour adds to it' },
 });
 const stuntOptions = defineOptions({ score: { ...aNumber, amount: true, about: 'the score of the ability check' } });
 
@@ -336,7 +336,7 @@ function enchant(draft: Draft, declaration: Declaration): void {
   const [on, before] = bonus === undefined ? [tool.name, tool.enchantment] : ['armour', armourEnchantment];
   if (bonus === undefined)
     changeWeapon(draft, who, tool.id, 'GS-ENC.5', (weapon) => ({ ...weapon, enchantment: text }));
-  else draft.change(who, { armourEnchantment: text, armourBonus: Math.min(10, bonus) }, cause);
+  else draft.change(who, { armourEnchantment: text, armourBonus: bonus }, cause);
   draft.tell(tellings.enchanted, { who, with: on, text, bonus, instead: replaced(before, text) }, cause);
 }
 

@@ -47,3 +47,10 @@ test('a strike by hand is offered foes first, and never its own striker (GS-DEC.
   play(shell, 'strike');
   expect(shell.prompt()).toMatchObject({ says: 'Ada (strike): which target?  w1* w2 bo', enter: 'Weak 1' });
 });
+
+test('an Enchantment on armour adds what it says, up to 10 (GS-ENC.13)', () => {
+  const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }], '2 weak');
+  expect(refusal(shell, 'enchant 99 "Stone"')).toContain('Type a whole number from 0 to 10');
+  expect(say(shell, 'enchant 10 "Stone"', 'resolve')).toContain('+10 Armour');
+  expect(shell.board().join('\n')).toMatch(/ad\b.* 8\/8 +10 /);
+});
