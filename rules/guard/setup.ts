@@ -28,7 +28,7 @@ export const setup: Setup = {
   partyLike: 'Asta 6/8 1 sword d8, Bo 5/9 2 spear d6',
   asks: 'Guard/Life, Armour, weapon',
   more: { asks: 'Morale (m7), warband, leader? [Enter: none]', line: readLine },
-  worksOut: { guard: ['type'], life: ['type'] },
+  worksOut: { guard: ['type'], life: ['type'], morale: ['type'], armour: ['type'] },
   character: { kind: 'pc' },
   suggestPlace,
   places: ranks,

@@ -54,3 +54,10 @@ test('an Enchantment on armour adds what it says, up to 10 (GS-ENC.13)', () => {
   expect(say(shell, 'enchant 10 "Stone"', 'resolve')).toContain('+10 Armour');
   expect(shell.board().join('\n')).toMatch(/ad\b.* 8\/8 +10 /);
 });
+
+test('another type by hand brings all its four numbers, but for those of its own (GS-TYP.1, GS-TYP.2)', () => {
+  const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }], 'weak, standard m9');
+  expect(say(shell, 'set we type legendary')).toContain('morale 5 → 12');
+  expect(say(shell, 'set st type weak')).toContain('armour 1 → 0');
+  expect(say(shell, 'info st')).toContain('morale 9');
+});
