@@ -1,5 +1,6 @@
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
+import { Problem } from '../../src/core/kit/problem.ts';
 import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { enemyTypes, ranges, ranks } from './tables.ts';
 
@@ -21,7 +22,12 @@ const traits = ['warband', 'leader', 'flying'];
 /** Reads a weapon in one line: `sword d8`, `pike reach d8 long`, `torch enchanted:Burning uses:1`, `axe d6 oil:Troll`. */
 export function readWeaponLine(line: string): JsonObject {
   const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', ''));
-  const die = words.find((word) => diePattern.test(word))?.toLowerCase() ?? '';
+  const [die = '', second] = words.filter((word) => diePattern.test(word)).map((word) => word.toLowerCase());
+  if (second !== undefined)
+    throw new Problem(
+      'bad-line',
+      `"${line}" has two dice, and a weapon has one. Put ";" between weapons: axe d6; bow d8.`,
+    );
   refuseStrangeMarks(words);
   const given = (...keys: readonly string[]) =>
     keys.flatMap((key) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? [])[0];

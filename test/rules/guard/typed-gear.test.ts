@@ -61,3 +61,11 @@ test('another type by hand brings all its four numbers, but for those of its own
   expect(say(shell, 'set st type weak')).toContain('armour 1 → 0');
   expect(say(shell, 'info st')).toContain('morale 9');
 });
+
+test('two weapons typed as one are refused, with the form that takes two (GS-ATK.10)', () => {
+  const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }], 'weak');
+  const says = 'has two dice, and a weapon has one. Put ";" between weapons: axe d6; bow d8.';
+  expect(refusal(shell, 'set ad weapons axe d6, bow d8')).toContain(says);
+  expect(refusal(shell, 'set ad weapons "axe d6" "bow d8"')).toContain(says);
+  expect(say(shell, 'set ad weapons axe d6; bow d8')).toContain('axe: die d6, range melee; bow: die d8, range ranged');
+});
