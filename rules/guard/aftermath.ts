@@ -1,5 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  hasCondition,
+  isCalled,
+  membersOf,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
@@ -161,8 +168,8 @@ function rest(draft: Draft, who: string, forHours: boolean): void {
 }
 
 function endCondition(draft: Draft, who: string, condition: string, rule: string): void {
-  for (const { id, name } of combatantOf(draft.fight, who).conditions)
-    if (name === condition) draft.end(who, id, { who, rule });
+  for (const one of combatantOf(draft.fight, who).conditions)
+    if (isCalled(one, condition)) draft.end(who, one.id, { who, rule });
 }
 
 /** Returns whether a unit is beyond rest and help. */

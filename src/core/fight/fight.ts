@@ -177,7 +177,12 @@ export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
   return fight.combatants.filter((combatant) => combatant.side === sideId);
 }
 
-/** Returns true if a combatant has a condition of that name. */
+/** Returns true if a combatant has a condition of that name, in whatever case it was typed. */
 export function hasCondition(combatant: Combatant, name: string): boolean {
-  return combatant.conditions.some((condition) => condition.name === name);
+  return combatant.conditions.some((condition) => isCalled(condition, name));
+}
+
+/** Returns true if a condition has a name, in whatever case. */
+export function isCalled(condition: Condition, name: string): boolean {
+  return condition.name.toLowerCase() === name.toLowerCase();
 }

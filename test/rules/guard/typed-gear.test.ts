@@ -69,3 +69,11 @@ test('two weapons typed as one are refused, with the form that takes two (GS-ATK
   expect(refusal(shell, 'set ad weapons "axe d6" "bow d8"')).toContain(says);
   expect(say(shell, 'set ad weapons axe d6; bow d8')).toContain('axe: die d6, range melee; bow: die d8, range ranged');
 });
+
+test('a condition typed in small letters is the one of the rules (GS-SCR.27, GS-AFT.7)', () => {
+  const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }], '2 weak');
+  say(shell, 'condition ad hamstrung');
+  expect(refusal(shell, 'm reach')).toContain("Ada is Hamstrung and can't change rank or battlefield (GS-SCR.27).");
+  expect(say(shell, 'end', 'treat ad leg')).toContain('Ada is treated: leg.');
+  expect(shell.board().join('\n')).not.toContain('hamstrung');
+});
