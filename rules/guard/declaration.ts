@@ -63,12 +63,19 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   const last = writeIntent(intent);
   draft.put('waiting', { [who]: { nth, intent: last, targets, downed, begun: false } }, { who, rule: 'GS-DEC.1' });
   draft.change(who, { last }, { who });
-  // What the Bard lets be declared in mid-turn still has its step before it (GS-DEC.7, GS-DEC.11).
-  const { stage, done } = state(draft.fight);
-  if (stage === 'resolve')
-    keep(draft, { done: done.filter((one) => one !== 'shooting' && one !== 'movement') }, 'GS-DEC.11');
+  findTime(draft, who);
   const { do: word, at = [], with: tool = '', text = '' } = intent;
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
+}
+
+/** Finds time for what the Bard lets be declared late: its step of the turn opens again, or it waits for its side's next turn (GS-DEC.7, GS-DEC.11). */
+function findTime(draft: Draft, who: string): void {
+  const { side } = combatantOf(draft.fight, who);
+  const { stage, done, declarer, turn } = state(draft.fight);
+  if (side !== (stage === 'declare' ? declarer : turn))
+    draft.tell(tellings.waits, { who, side }, { who, rule: 'GS-DEC.11' });
+  else if (stage === 'resolve')
+    keep(draft, { done: done.filter((one) => one !== 'shooting' && one !== 'movement') }, 'GS-DEC.11');
 }
 
 /** Changes declarations while they are settled: the targets of a Blast, that they have begun, and with what. */

@@ -105,6 +105,7 @@ export const tellings = defineTellings({
       : `${does(noun(who), 'are')} surprised: no turn this round.`,
   ),
   declared: telling({ who: aText, word: aText, at: texts, with: aText, text: aText }, () => ''),
+  waits: says`${subject('who', 'act')} in the next turn of ${spoken('side')}.`,
   idle: says`${subjects('who', 'do')} nothing.`,
   braced: says`${subject('who', 'set')} the ${text('with')} against a charge.`,
   move: says`${subject('who', 'move')} to ${text('to')}.`,

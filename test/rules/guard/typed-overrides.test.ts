@@ -104,3 +104,11 @@ test('aid for somebody who is not critical is no aid, and no word forces it (GS-
   say(shell, 'end');
   expect(refusal(shell, 'ad aid bo !')).toContain(says);
 });
+
+test('what the Bard lets be declared in the turn of others says when it is done (GS-DEC.11)', () => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'ad x', 'bo x', 'resolve');
+  expect(say(shell, 'ad m reach !')).toBe('Ruling: allowed anyway. Ada acts in the next turn of the party.');
+  say(shell, 'w1 x', 'w2 x', 'resolve', 'round', '0', 'bo x');
+  expect(say(shell, 'resolve')).toContain('Ada moves to Reach.');
+});
