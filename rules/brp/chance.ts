@@ -112,9 +112,10 @@ function clamp(face: number): number {
 }
 
 /** The skills that body armour hampers, and those that a helmet does (BR-10.5, BR-10.6). */
-const physicalSkills =
-  'Climb, Dodge, Fine Manipulation, Hide, Jump, Sleight of Hand, Stealth, Swim, Throw, Agility'.split(', ');
-const perceptionSkills = ['Listen', 'Spot'];
+const physicalSkills = new Set(
+  'climb, dodge, fine manipulation, hide, jump, sleight of hand, stealth, swim, throw, agility'.split(', '),
+);
+const perceptionSkills = new Set(['listen', 'spot']);
 
 /** Returns the rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
 export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): number {
@@ -164,9 +165,10 @@ export function armourPoints(fight: Fight, combatant: Combatant, velocity: Veloc
 /** Returns a skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
 export function hampered(combatant: Combatant, skill: string, rating: number): number {
   const its = sheet(combatant);
-  const [physical, perception] = [physicalSkills.includes(skill), perceptionSkills.includes(skill)];
+  const named = caseless(skill);
+  const [physical, perception] = [physicalSkills.has(named), perceptionSkills.has(named)];
   const off = wornBy(its).reduce((sum, row) => sum + (physical ? row.physical : perception ? row.perception : 0), 0);
-  const further = Object.entries(its.armourSkillPenalty).find(([key]) => caseless(key) === caseless(skill));
+  const further = Object.entries(its.armourSkillPenalty).find(([key]) => caseless(key) === named);
   return Math.max(0, rating + off - (further?.[1] ?? 0));
 }
 
