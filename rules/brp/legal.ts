@@ -11,7 +11,17 @@ import { house } from './houserules.ts';
 import { distanceBetween, namesOf, STEP } from './pairs.ts';
 import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { absence, enterInWords, phaseOf } from './state.ts';
-import { asStated, attackOptions, cannotState, cannotTakePart, distanceOf, isAsStated, metresOf } from './statement.ts';
+import {
+  asStated,
+  attackOptions,
+  cannotState,
+  cannotTakePart,
+  distanceOf,
+  isAsStated,
+  isUnsaid,
+  metresOf,
+  newPosture,
+} from './statement.ts';
 import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
 
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
@@ -40,10 +50,21 @@ export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent)
 }
 
 /** Refuses metres that were not moved when it was time: all movement comes before the actions (BR-3.10). */
-function movesLate(combatant: Combatant, intent: Intent): Refusal | undefined {
+export function movesLate(combatant: Combatant, intent: Intent): Refusal | undefined {
   const metres = metresOf(combatant, intent);
   if (metres === 0 || metres === sheet(combatant).metres) return undefined;
   return refuse('BR-3.10', `${combatant.name} can't move ${metres} m now: all movement comes before the actions`);
+}
+
+/** Refuses to kneel or to stand up with what has been stated otherwise: it is part of the statement (BR-11.7). */
+export function kneelsLate(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  const posture = newPosture(combatant, intent);
+  const isLate = ['actions', 'resolution'].includes(phaseOf(fight)) && !isUnsaid(fight, combatant);
+  const isNew = posture !== undefined && (posture === 'kneel') !== hasCondition(combatant, 'kneeling');
+  if (!isLate || !isNew) return undefined;
+  const does = posture === 'kneel' ? 'kneel' : 'stand up';
+  return refuse('BR-11.7', `${combatant.name} can't ${does} now: that is part of the statement`);
 }
 
 /** Returns the reason why a combatant cannot depart from its statement, or nothing (BR-2.10). */

@@ -76,14 +76,31 @@ export function state(draft: Draft, combatant: Combatant, intent: Intent): void 
   const metres = metresOf(combatant, intent);
   const whole = intent.do === 'attack' ? { ...intent, with: useOf(combatant, intent).id } : intent;
   rewrite(draft, combatant.id, whole, { stated: true, metres });
-  const { posture } = statementOptions.of(intent);
-  if (posture === 'kneel') begin(draft, combatant.id, 'kneeling', 'BR-11.7');
-  if (posture === 'stand') end(draft, combatant.id, 'kneeling', 'BR-11.7');
+  takePosture(draft, combatant.id, statementOptions.of(intent).posture);
   if (intent.do !== 'attack') return;
   takeInHand(draft, combatant.id, itemOf(useOf(combatant, intent)));
   const distance = distanceOf(combatant, intent);
   const [target] = intent.at ?? [];
   if (distance !== undefined && target !== undefined) setDistance(draft, combatant.id, target, distance, 'BR-3.11');
+}
+
+/** Lets somebody kneel, or stand up (BR-11.7). */
+export function takePosture(draft: Draft, who: string, posture: string | undefined): void {
+  if (posture === 'kneel') begin(draft, who, 'kneeling', 'BR-11.7');
+  if (posture === 'stand') end(draft, who, 'kneeling', 'BR-11.7');
+}
+
+/** Returns the posture that an intent adds to what a combatant has stated. */
+export function newPosture(combatant: Combatant, intent: Intent): string | undefined {
+  const { posture } = statementOptions.of(intent);
+  const said = statementOf(combatant);
+  return said && statementOptions.of(said).posture === posture ? undefined : posture;
+}
+
+/** Returns true while somebody has its statement before it, in a group that skips the statements (BR-2.9). */
+export function isUnsaid(fight: Fight, combatant: Combatant): boolean {
+  const isOpen = statementOf(combatant) === undefined && !sheet(combatant).acted;
+  return house.statement.of(fight) === 'skipped' && isOpen && ['movement', 'actions'].includes(phaseOf(fight));
 }
 
 /** Writes an attack down that is decided on after the movement, whose metres stay. */

@@ -1,4 +1,3 @@
-import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
@@ -9,14 +8,23 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidActions } from './aid.ts';
 import { attackAction } from './attack.ts';
-import { begin, end, isHere, sheet } from './combatant.ts';
+import { isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { cannotActNow } from './legal.ts';
+import { cannotActNow, kneelsLate, movesLate } from './legal.ts';
 import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { reloadAction } from './reload.ts';
 import { enterInWords, mayAct, phaseOf } from './state.ts';
-import { cannotState, cannotTakePart, declare, state, statementOptions } from './statement.ts';
+import {
+  cannotState,
+  cannotTakePart,
+  declare,
+  isUnsaid,
+  newPosture,
+  state,
+  statementOptions,
+  takePosture,
+} from './statement.ts';
 import { tellings } from './tellings.ts';
 
 /** Option for the rank to wait for (BR-4.9). */
@@ -95,8 +103,8 @@ const turnActions: readonly Action[] = [
       draft.tell(tellings.holds, { who, rank });
     },
   },
-  posture('kneel', 'Kneel', (draft, who) => begin(draft, who, 'kneeling', 'BR-11.7')),
-  posture('stand', 'Stand up', (draft, who) => end(draft, who, 'kneeling', 'BR-11.7')),
+  posture('kneel', 'Kneel'),
+  posture('stand', 'Stand up'),
 ];
 
 /** Returns those who have not stated yet, in the order of statements (BR-1.7, BR-2.2, BR-16.1). */
@@ -104,7 +112,7 @@ export function unstated(fight: Fight): readonly Combatant[] {
   return byStatement(fight.combatants.filter((combatant) => mayAct(fight, combatant) && !sheet(combatant).stated));
 }
 
-function posture(word: 'kneel' | 'stand', title: string, how: (draft: Draft, who: string) => void): Action {
+function posture(word: 'kneel' | 'stand', title: string): Action {
   return {
     word,
     title,
@@ -112,9 +120,13 @@ function posture(word: 'kneel' | 'stand', title: string, how: (draft: Draft, who
     by: 'combatant',
     free: true,
     typed: true,
-    check: (fight, intent) => cannotState(fight, actor(fight, intent), { do: word }),
+    check: (fight, intent) => {
+      const combatant = actor(fight, intent);
+      if (isUnsaid(fight, combatant)) return cannotTakePart(fight, combatant);
+      return cannotState(fight, combatant, { do: word });
+    },
     *play(draft, { who = '' }): Rule<void> {
-      how(draft, who);
+      takePosture(draft, who, word);
       draft.tell(tellings.posture, { who, word });
     },
   };
@@ -123,7 +135,8 @@ function posture(word: 'kneel' | 'stand', title: string, how: (draft: Draft, who
 function unlessActing(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   if (phaseOf(fight) === 'statement') return cannotState(fight, combatant, intent);
-  return isIdle(intent) && turnOf(fight, combatant) ? undefined : cannotActNow(fight, combatant, intent);
+  const isOpen = isIdle(intent) && turnOf(fight, combatant) && !movesLate(combatant, intent);
+  return isOpen ? undefined : cannotActNow(fight, combatant, intent);
 }
 
 function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
@@ -158,7 +171,22 @@ function heldRank(fight: Fight, intent: Intent): number {
   return Math.max(1, next > 0 ? next - 1 : own - 1);
 }
 
-const roundActions: readonly Action[] = [attackAction, ...aidActions, reloadAction, ...turnActions];
+/** Lets somebody kneel or stand up with an action, where that is no part of a statement (BR-2.9, BR-11.7). */
+function withPosture(action: Action): Action {
+  return {
+    ...action,
+    check: (fight, intent) => action.check?.(fight, intent) ?? kneelsLate(fight, intent),
+    *play(draft, intent): Rule<void> {
+      yield* action.play(draft, intent);
+      const combatant = actor(draft.fight, intent);
+      if (phaseOf(draft.fight) !== 'statement') takePosture(draft, combatant.id, newPosture(combatant, intent));
+    },
+  };
+}
+
+const roundActions: readonly Action[] = [attackAction, ...aidActions, reloadAction, ...turnActions].map((action) =>
+  action.by === undefined ? action : withPosture(action),
+);
 
 /** The actions that can be stated and done in a round, and the statement of the round before once more. */
 export const statementActions: readonly Action[] = [

@@ -499,3 +499,30 @@ describe('the distance between two', () => {
     expect(shell.prompt().says).toContain('50 or less');
   });
 });
+
+describe('kneeling is part of the statement (BR-11.7)', () => {
+  test('it is refused with a stated action, as metres are, unless the referee insists', () => {
+    const shell = fightOf();
+    told(shell, ['an a co', 'done']);
+    const late = "Ansel can't kneel now (BR-11.7): that is part of the statement.";
+    for (const line of ['kneel', 'an a co kneel 99', 'an x kneel']) expect(() => shell.line(line), line).toThrow(late);
+    expect(() => shell.line('an x 12m')).toThrow("Ansel can't move 12 m now (BR-3.10)");
+    told(shell, ['an a co kneel 99 !']);
+    expect(told(shell, ['b'])).toMatch(/Ansel.*kneeling/);
+  });
+
+  test('what was stated holds, and may be said again', () => {
+    const shell = fightOf();
+    told(shell, ['an a co kneel', 'done', 'an a co kneel 99']);
+    expect(told(shell, ['b'])).toMatch(/Ansel.*kneeling/);
+  });
+
+  test('where statements are skipped, it comes with the move or the action (BR-2.9)', () => {
+    const shell = fightOf([ansel, brana, fenn], [corvin], { statement: 'skipped' });
+    told(shell, ['br m 0m kneel', 'fe kneel', 'an m', 'co m']);
+    expect(told(shell, ['b'])).toMatch(/Brana.*kneeling(.|\n)*Fenn.*kneeling/);
+    told(shell, ['an x kneel', 'br x stand', 'fe stand']);
+    expect(told(shell, ['b'])).toMatch(/Ansel.*kneeling/);
+    expect(told(shell, ['b'])).not.toMatch(/(Brana|Fenn).*kneeling/);
+  });
+});
