@@ -112,15 +112,18 @@ export function byStatement(all: readonly Combatant[]): readonly Combatant[] {
   return turns.toSorted((a, b) => compare(a.moment, b.moment)).map(({ one }) => one);
 }
 
-/** Returns a combatant's statement of the round before, without the metres; nothing where that was to do nothing. */
+/**
+ * Returns a combatant's statement of the round before, without the metres, the posture, which lasts, and what the referee
+ * ruled of that one attack (BR-5.15, BR-6.2, BR-11.7); nothing where it was to do nothing.
+ */
 export function lastStatement(combatant: Combatant): Intent | undefined {
-  return withoutMetres(sheet(combatant).lastIntent);
+  return toRepeat(sheet(combatant).lastIntent);
 }
 
-const withoutMetres = memoize((kept: JsonObject): Intent | undefined => {
+const toRepeat = memoize((kept: JsonObject): Intent | undefined => {
   const said = asIntent(kept);
   if (!said || isIdle(said)) return undefined;
-  const { options = {}, ...intent } = said;
-  const { metres: _, moved: __, distance: ___, ...others } = options;
-  return Object.keys(others).length > 0 ? { ...intent, options: others } : intent;
+  const { options, ...intent } = said;
+  const { class: length } = lengthOption.of(said);
+  return length === undefined ? intent : { ...intent, options: { class: length } };
 });

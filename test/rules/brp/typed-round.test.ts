@@ -526,3 +526,15 @@ describe('kneeling is part of the statement (BR-11.7)', () => {
     expect(told(shell, ['b'])).not.toMatch(/(Brana|Fenn).*kneeling/);
   });
 });
+
+test.each(['', 'same'])(
+  'what the referee rules of an attack is not ruled of the next: "%s" (BR-5.15, BR-6.2)',
+  (again) => {
+    const shell = fightOf([ansel], [{ ...corvin, dodge: 40 }]);
+    told(shell, ['an a co unseen difficult 45pc kneel', 'done', '99', '', 'an stand', again, 'done']);
+    expect(told(shell, ['b'])).not.toContain('kneeling');
+    expect(shell.prompt().says).toContain('Ansel attacks Corvin (sword). d100? (60 or less, then');
+    told(shell, ['30']);
+    expect(shell.prompt().says).toContain('Defence?');
+  },
+);
