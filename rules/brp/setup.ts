@@ -20,7 +20,7 @@ import { findRow, rowNamed } from './naming.ts';
 import { openRound } from './phase.ts';
 import { armsText } from './reckon.ts';
 import { passHours } from './resolution.ts';
-import { ableSides, freshState, keep } from './state.ts';
+import { ableSides, freshState, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { HANDS, handsFull } from './uses.ts';
 import { overfull } from './wielding.ts';
@@ -53,7 +53,8 @@ export const setup: Partial<Setup> = {
 function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   const rounds = draft.fight.round;
-  keep(draft, freshState);
+  // The days of a week of healing go on over a fight (BR-14.1).
+  keep(draft, { ...freshState, days: state(draft.fight).days });
   draft.put('orders', { [DODGE_MISSILES]: undefined });
   if (rounds > 0) passHours(draft, 0);
   draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));

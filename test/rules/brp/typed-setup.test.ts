@@ -133,3 +133,15 @@ describe('setting up a fight of BRP', () => {
     expect(shownAt(talk)).toContain('Did you mean ap override or ap override fast?');
   });
 });
+
+test('a week of healing goes on over a fight that comes in its midst (BR-14.1)', () => {
+  const { shell } = shellOf(
+    [{ name: 'Ansel', kind: 'PC', dex: 15, hpMax: 13 }],
+    [{ name: 'Corvin', dex: 9, hpMax: 9 }],
+  );
+  told(shell, ['', 'damage 5 an', 'end', '', 'time 5 days', 'fight', '', 'end', '', 'time 1 day']);
+  expect(shell.prompt().says).not.toContain('healing');
+  told(shell, ['time 1 day']);
+  expect(shell.prompt().says).toContain("Ansel's natural healing, 1d3?");
+  expect(told(shell, ['2'])).toContain('Ansel heals: 8 → 10 hp.');
+});
