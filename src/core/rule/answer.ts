@@ -241,7 +241,7 @@ export function whyUnfit(request: Request, given: string): readonly string[] {
     case 'choose':
       return [];
     case 'enter':
-      return isNumber ? [] : [`"${given}" is not a number.`];
+      return isNumber ? [] : [`"${given}" is not a whole number.`];
   }
 }
 

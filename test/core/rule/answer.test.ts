@@ -89,7 +89,7 @@ describe('what does not fit is refused with its bounds', () => {
     [choosing, given({ word: 'parry' }), 'Parry is not possible: the sword is broken.'],
     [choosing, given({ number: 1 }), 'Choose parry or dodge.'],
     [entering, given({ number: 2 }), 'Type a whole number from 3 to 40.'],
-    [entering, given({ number: Number.NaN }), '"NaN" is not a number. Type a whole number from 3 to 40.'],
+    [entering, given({ number: Number.NaN }), '"NaN" is not a whole number. Type a whole number from 3 to 40.'],
   ])('%#', (request, answer, sentence) => {
     expect(() => toRuleValue(request, answer)).toThrow(
       problem(sentence.includes('possible') ? 'refused' : 'bad-answer', sentence),
