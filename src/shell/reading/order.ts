@@ -3,7 +3,7 @@ import { codeOf, combatantOf, type Fight, findCombatant, nameOf } from '../../co
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
-import { boundsText, readWhole } from '../../core/kit/number.ts';
+import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
@@ -351,7 +351,8 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
   else if (text.includes('='))
     draft.addressed.push(readAddressed(text, (to) => whoIs(context.fight, to, context.ruleset.active)[0]));
-  else if (isNumber(text) || (/^-\d+$/.test(text) && takesNegative(context))) return takeNumber(context, text, rest);
+  else if (isNumber(text) || (/^-\d+$/.test(text) && takesNegative(context)) || isMeasure(context, text))
+    return takeNumber(context, text, rest);
   else return takeWord(context, text, rest);
   return rest;
 }
@@ -394,6 +395,11 @@ function amountOf({ action, draft }: Context): ActionOption | undefined {
   return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
 }
 
+/** Returns true for a decimal where the next number is so much of a unit: metres. */
+function isMeasure(context: Context, text: string): boolean {
+  return amountOf(context)?.units !== undefined && readDecimal(text) !== undefined;
+}
+
 /** Returns true where a number with a minus is no modifier: an amount, or the value of a field (`set og hp -3`). */
 function takesNegative(context: Context): boolean {
   const { action, draft } = context;
@@ -414,14 +420,15 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   return rest;
 }
 
-/** @throws Problem `bad-number` for what is no whole number, or beyond its bounds */
+/** @throws Problem `bad-number` for what is no whole number (of a unit: no number), or beyond its bounds */
 function readAmount(amount: ActionOption, text: string): number {
   const bounds = amountBounds(amount);
-  const count = readWhole(text, bounds);
+  const count = (amount.units ? readDecimal : readWhole)(text, bounds);
   if (count !== undefined) return count;
   const wanted = boundsText(/^\d+$/.test(text) ? bounds : { least: 0 });
   const of = wanted.startsWith('from') ? wanted : `of ${wanted}`;
-  throw new Problem('bad-number', `${text} can't be used here. Type a whole number ${of} for ${amount.about}.`);
+  const number = amount.units ? 'number' : 'whole number';
+  throw new Problem('bad-number', `${text} can't be used here. Type a ${number} ${of} for ${amount.about}.`);
 }
 
 /** Returns true for numbers at the end of an action that has its target and may have a text: they are rolls, not text. */

@@ -538,3 +538,20 @@ test.each(['', 'same'])(
     expect(shell.prompt().says).toContain('Defence?');
   },
 );
+
+test('a distance may have decimals, with its unit or without (T7, BR-9.8)', () => {
+  const shell = fightOf();
+  expect(told(shell, ['distance 89.9 br co'])).toBe('Brana and Corvin are 89.9 m apart.');
+  expect(told(shell, ['distance br co .5'])).toBe('Brana and Corvin are 0.5 m apart.');
+  expect(() => shell.line('distance -1.5 br co')).toThrow("-1.5 can't be used here. Type a number of 0 or more");
+  told(shell, ['distance 90.5 br co', 'br a co', 'done']);
+  expect(shell.prompt().says).toContain('(28 or less, half at 90.5 m, then 1d8+1)');
+});
+
+test('the question for the metres calls 90.5 no whole number, and `distance` answers it', () => {
+  const shell = fightOf();
+  told(shell, ['br a co', 'done']);
+  expect(() => shell.line('90.5')).toThrow('"90.5" is not a whole number. Type a whole number from 0 to 9999.');
+  told(shell, ['distance 90.5 br co']);
+  expect(shell.prompt().says).toContain('(28 or less, half at 90.5 m, then 1d8+1)');
+});
