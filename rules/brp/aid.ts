@@ -7,7 +7,7 @@ import { asking, choose, possible, type Rule, roll } from '../../src/core/rule/r
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { neededFor, percentCheck } from './chance.ts';
+import { firstAidOf, neededFor, percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { house } from './houserules.ts';
@@ -95,7 +95,7 @@ export function aiders(fight: Fight): readonly Combatant[] {
 
 /** Returns those who could still turn to First Aid in this round: the action is unspent, or was a reload (BR-14.9). */
 export function canStillAid(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((combatant) => isFree(fight, combatant) && sheet(combatant).firstAid > 0);
+  return fight.combatants.filter((combatant) => isFree(fight, combatant) && firstAidOf(combatant) > 0);
 }
 
 /** Returns those who fell in this round and whom First Aid by their own side can still help (BR-14.9, E-20). */
@@ -113,7 +113,7 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const target = combatantOf(draft.fight, patient);
   const wound = yield* woundToTreat(helper, target);
   if (!wound) return draft.tell(tellings['no-aid'], { who, at: patient });
-  const { firstAid: skill } = sheet(helper);
+  const skill = firstAidOf(helper);
   const chance = neededFor(draft.fight, skill);
   const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${chance} or less)`;
   const asked = asking('aid', who, why, { against: patient, rules: ['BR-14.4'] });
@@ -166,13 +166,13 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
-  const isHopeless = isHere(target) && sheet(combatant).firstAid <= 0;
+  const isHopeless = isHere(target) && firstAidOf(combatant) <= 0;
   return isHopeless ? unskilled(fight, combatant, target) : untreatable(target);
 }
 
 /** Refuses First Aid by somebody whose chance is nothing, with who has one (BR-5.12). */
 function unskilled(fight: Fight, { name }: Combatant, { code }: Combatant): Refusal {
-  const [able] = fight.combatants.filter((one) => isActive(one) && sheet(one).firstAid > 0);
+  const [able] = fight.combatants.filter((one) => isActive(one) && firstAidOf(one) > 0);
   const instead = able ? `\`${able.code} aid ${code}\`` : 'nobody here has a chance of it';
   return refuse('BR-5.12', `${name}'s chance of First Aid is 0%: ${instead}`);
 }

@@ -172,6 +172,11 @@ export function hampered(combatant: Combatant, skill: string, rating: number): n
   return Math.max(0, rating + off - (further?.[1] ?? 0));
 }
 
+/** Returns somebody's chance of First Aid, less what the referee lets armour take off it (BR-10.7, BR-14.4). */
+export function firstAidOf(combatant: Combatant): number {
+  return hampered(combatant, 'First Aid', sheet(combatant).firstAid);
+}
+
 /** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */
 export function skillsOf(combatant: Combatant): Readonly<Record<string, number>> {
   const own = sheet(combatant);

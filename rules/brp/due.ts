@@ -5,6 +5,7 @@ import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aiders, canStillAid, patientsNow, wakeable } from './aid.ts';
+import { firstAidOf } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { isWaiting, untried, woundsText } from './harm.ts';
 import { house } from './houserules.ts';
@@ -235,7 +236,7 @@ function wordsFor(fight: Fight, combatant: Combatant, words: readonly string[]):
   return words.filter((word) => {
     if (word === 'reload') return sheet(combatant).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
     if (word === 'wake') return wakeable(fight).length > 0;
-    if (word === 'aid') return sheet(combatant).firstAid > 0 && unaided(fight).length > 0;
+    if (word === 'aid') return firstAidOf(combatant) > 0 && unaided(fight).length > 0;
     return true;
   });
 }

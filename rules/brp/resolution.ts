@@ -7,6 +7,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
+import { firstAidOf } from './chance.ts';
 import { isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
 import { awaken, die, isTreatable, mended, restore, settle } from './harm.ts';
 import { house } from './houserules.ts';
@@ -217,5 +218,5 @@ function isHurt(combatant: Combatant): boolean {
 
 /** Returns true if anybody could treat anybody after the fight. */
 export function canTreat(fight: Fight): boolean {
-  return unaided(fight).length > 0 && fight.combatants.some((one) => isActive(one) && sheet(one).firstAid > 0);
+  return unaided(fight).length > 0 && fight.combatants.some((one) => isActive(one) && firstAidOf(one) > 0);
 }

@@ -155,3 +155,12 @@ test('armour hampers a physical or perception skill however its name is typed (B
   const skills = 'skills: Dodge 30, First Aid 40, hide 34, FINE MANIPULATION 20, ride 20';
   expect(told(shell, ['i an'])).toContain(skills);
 });
+
+test('what the referee lets armour take off First Aid counts when it is rolled (BR-10.7)', () => {
+  const shell = fightOf([cast.ansel, cast.brana]);
+  told(shell, ['set an armourSkillPenalty "first aid 15"', 'set br armourSkillPenalty "first aid 70"', 'damage 5 br']);
+  expect(() => shell.line('br aid br')).toThrow("Brana's chance of First Aid is 0% (BR-5.12): `an aid br`");
+  told(shell, ['an aid br', 'done', '']);
+  expect(shell.prompt().says).toContain('Ansel gives Brana First Aid (wound 5). d100? (25 or less)');
+  expect(told(shell, ['26'])).toContain('fails (26, needed 25 or less)');
+});
