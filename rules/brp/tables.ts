@@ -79,9 +79,9 @@ export const tables: readonly Table[] = [
   lookUp(
     `special: Special successes (BR-5.3, BR-5.4)
     chance | special`,
-    [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100].map((chance) => [
-      `${chance - 4} to ${chance}`,
-      chance === 5 ? 'never' : chance === 10 ? '1' : `1 to ${chance / 5 - 1}`,
+    Array.from({ length: 26 }, (_, most) => [
+      `${5 * most + 1} to ${5 * (most + 1)}`,
+      most === 0 ? 'never' : most === 1 ? '1' : `1 to ${most}`,
     ]),
   ),
   lookUp(`

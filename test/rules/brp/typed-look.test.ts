@@ -279,3 +279,14 @@ test('a ruling takes nobody apart from nobody (BR-3.7)', () => {
   told(shell, ['']);
   expect(() => shell.line('disengage an !')).toThrow('Name two combatants: `disengage an co`.');
 });
+
+test('the table of special successes goes on above 100, as the chances do (T9, E-15)', () => {
+  const { shell } = shellOf(
+    [{ name: 'Ansel', kind: 'PC', dex: 15, hpMax: 13 }],
+    [{ name: 'Corvin', dex: 9, hpMax: 9 }],
+  );
+  expect(told(shell, ['table special 126'])).toContain('126 to 130; special: 1 to 25.');
+  expect(told(shell, ['table special 61', 'table special never'])).toMatch(
+    /61 to 65; special: 1 to 12(.|\n)*special: never/,
+  );
+});
