@@ -13,7 +13,7 @@ import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './
 import { house } from './houserules.ts';
 import { cannotActNow, fellNow, untreatable, unwakeable } from './legal.ts';
 import { rankOf } from './ranks.ts';
-import { absence, enterInWords, phaseOf } from './state.ts';
+import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, isAsStated, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
@@ -197,7 +197,7 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, int
 function isFree(fight: Fight, combatant: Combatant): boolean {
   const { acted, attacksMade, reloading, aiding } = sheet(combatant);
   const isUnspent = aiding === '' && attacksMade === 0 && (!acted || reloading !== '');
-  return isActive(combatant) && isUnspent && rankOf(fight, combatant) !== undefined && combatant.side !== '';
+  return mayAct(fight, combatant) && isUnspent && rankOf(fight, combatant) !== undefined;
 }
 
 function conscious(combatant: Combatant): Refusal | undefined {

@@ -251,3 +251,12 @@ test('whoever can reload when the rank comes is offered it (BR-2.9, BR-9.13)', (
   told(shell, ['reload', '', '99']);
   expect(told(shell, [''])).toContain("Gar's light crossbow is loaded.");
 });
+
+test('nobody is asked for First Aid who is surprised and may not act (BR-16.1, BR-14.9)', () => {
+  const ansel = { name: 'Ansel', kind: 'PC', dex: 15, hpMax: 13 };
+  const brana = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, firstAid: 60 };
+  const { shell } = shellOf([ansel, brana], [{ name: 'Corvin', dex: 9, hpMax: 9 }], { house: { surprisedAct: false } });
+  told(shell, ['br', 'damage 14 an', 'done']);
+  expect(shell.prompt().says).not.toContain('aid');
+  expect(() => shell.line('br aid an')).toThrow("Brana is unaware and can't act (BR-1.7)");
+});
