@@ -9,7 +9,7 @@ import { isActive, isHere, isUnconscious, sheet } from './combatant.ts';
 import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, namesOf, STEP } from './pairs.ts';
-import { compare, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
+import { compare, farthestMove, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { absence, enterInWords, phaseOf } from './state.ts';
 import {
   asStated,
@@ -198,12 +198,13 @@ export function hopeless(fight: Fight, combatant: Combatant, intent: Intent): Re
 /** Refuses a blow at somebody who is known to be farther away than a step: the metres moved have to be said (BR-3.11). */
 function tooFar(fight: Fight, { name }: Combatant, target: string, metres: number): Refusal {
   const { code, name: other } = combatantOf(fight, target);
+  const most = farthestMove(fight);
   const instead =
     phaseOf(fight) !== 'statement'
       ? 'choose another target or weapon'
-      : metres < RUN
+      : metres <= most
         ? `add the metres moved, such as \`a ${code} ${metres}m\``
-        : `move closer first, such as \`m ${code} ${RUN - 1}m\``;
+        : `move closer first, such as \`m ${code} ${most}m\``;
   return refuse('BR-3.11', `${name} is ${metres} m from ${other}: ${instead}`);
 }
 

@@ -21,6 +21,11 @@ export interface Moment {
 /** The metres of which a move is a run, with no action (BR-3.4). */
 export const RUN = 30;
 
+/** Returns the most metres of a move that leaves an action (BR-3.4, BR-3.5). */
+export function farthestMove(fight: Fight): number {
+  return Math.min(RUN - 1, house.maxMove.of(fight));
+}
+
 /** Returns the DEX rank after so many metres; nothing for a run, which leaves no action (T6). */
 export function rankAfter(fight: Fight, dex: number, metres: number): number | undefined {
   if (metres >= RUN) return undefined;

@@ -555,3 +555,16 @@ test('the question for the metres calls 90.5 no whole number, and `distance` ans
   told(shell, ['distance 90.5 br co']);
   expect(shell.prompt().says).toContain('(28 or less, half at 90.5 m, then 1d8+1)');
 });
+
+test.each([
+  [100, 20, 'm co 20m'],
+  [25, 20, 'm co 20m'],
+  [20, 20, 'a co 20m'],
+  [29.5, 30, 'm co 29m'],
+  [28.5, 30, 'a co 28.5m'],
+])('a target %s m off, where %s m are the most, is told the line that works (BR-3.5)', (metres, maxMove, line) => {
+  const shell = fightOf([ansel], [corvin], { maxMove });
+  told(shell, [`distance ${metres} an co`]);
+  expect(() => shell.line('an a co')).toThrow(`\`${line}\``);
+  expect(told(shell, [`an ${line}`])).toContain('Ansel will');
+});
