@@ -61,7 +61,11 @@ describe('what an answer is worth to the rule', () => {
 describe('what does not fit is refused with its bounds', () => {
   test.each([
     [throwing([6, 6, 8], sum), given({ faces: [1, 6, 9] }), "2d6+d8 can't show 1,6,9. Type a number from 3 to 20."],
-    [checking('lower'), given({ faces: [20] }), "20 is one face of two. Type both faces, such as 20,1; the lower counts."],
+    [
+      checking('lower'),
+      given({ faces: [20] }),
+      '20 is one face of two. Type both faces, such as 20,1; the lower counts.',
+    ],
     [throwing([6, 6], sum), given({ faces: [3] }), "2d6 can't show 3. Type a number from 2 to 12."],
     [throwing([6, 6], sum), given({ number: 13 }), "2d6 can't show 13. Type a number from 2 to 12."],
     [throwing([6, 6], sum), given({ number: 7.5 }), 'I can\'t read "7.5" as a 2d6 roll. Type a number from 2 to 12.'],
