@@ -38,7 +38,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   const tokens = byLabel(lex(line), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
-  if (!first.quoted && fold(first.text) === 'add') return readAdding(lex(line).slice(1), situation);
+  if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
   const { question, plan } = situation;
@@ -315,12 +315,12 @@ function refuseLetter({ question, actions, fight }: Situation, first: Token): vo
 }
 
 /** Reads newcomers, and behind a colon the answers to what is asked about them: `add 2 wolf : no`. */
-function readAdding(tokens: readonly Token[], situation: Situation): ParsedLine {
+function readAdding(people: string, situation: Situation): ParsedLine {
+  const tokens = lex(people);
   const colon = tokens.findIndex(({ text, quoted }) => text === ':' && !quoted);
-  const people = colon < 0 ? tokens : tokens.slice(0, colon);
-  const strict = colon < 0 ? undefined : tokens.slice(colon + 1).map(({ text }) => text);
-  const intent = addingIntent(situation, asTyped(people));
-  return moved({ kind: 'intent', intent, ...(strict && { strict }) });
+  if (colon < 0) return moved({ kind: 'intent', intent: addingIntent(situation, people) });
+  const strict = tokens.slice(colon + 1).map(({ text }) => text);
+  return moved({ kind: 'intent', intent: addingIntent(situation, asTyped(tokens.slice(0, colon))), strict });
 }
 
 /** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own. */
