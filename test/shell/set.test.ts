@@ -53,6 +53,20 @@ describe.each(rulesets)('set in %s', (ruleset) => {
     );
   });
 
+  test('sets a field, or a place, for everybody who is named', () => {
+    const { shell, entries } = freshFight(ruleset, 'set');
+    const [first, second] = shell.table.fight.combatants;
+    const pool = shell.table.encounter.ruleset.report?.pools.at(-1) ?? '';
+    const line = type(shell, `set ${first?.code} ${second?.code} ${pool} 1`).join(' ');
+    for (const one of [first, second]) expect(line).toContain(`${one?.name}: `);
+    const { combatants } = reopen(entries, ruleset, { seed: 'set' }).table.fight;
+    expect(combatants.slice(0, 2).map(({ fields }) => fields[pool])).toEqual([
+      expect.objectContaining({ current: 1 }),
+      expect.objectContaining({ current: 1 }),
+    ]);
+    expect(said(ruleset, `rename all "Old Tom"`)).toMatch(/^You named .*, and `rename` takes one target/);
+  });
+
   test('takes and offers no field that the rules count for themselves', () => {
     const { shell } = freshFight(ruleset, 'set');
     const { fields } = shell.table.encounter.ruleset.fields;

@@ -1,4 +1,5 @@
 import { byHand } from '../fight/by-hand.ts';
+import type { Draft } from '../fight/draft.ts';
 import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
@@ -13,7 +14,7 @@ import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { type Kind, kindByHand } from '../sheet/field.ts';
 import { readTurn, turnWords } from './notes.ts';
-import { anybody, needed, only } from './people.ts';
+import { anybody, needed } from './people.ts';
 
 /** Returns the referee's hand on the state itself: fields, conditions, places, house rules. */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
@@ -26,33 +27,37 @@ function setField(ruleset: Ruleset): Action {
     short: 's',
     title: 'Set a field',
     help: `s {foe} ${ruleset.report?.pools.at(-1) ?? 'FIELD'} 3: a field of the sheet that the rules do not work out, or its place`,
-    targets: { ...anybody, most: 1 },
+    targets: anybody,
     options: [
       { id: 'field', any: 'last', about: 'which field' },
       { id: 'value', any: 'last', whole: true, about: 'what it becomes' },
     ],
     *play(draft, typed) {
       const intent = withWholeField(ruleset, typed);
-      const who = only(intent);
-      const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(draft.fight, who))));
-      const isPlace = field === 'place' || field === 'zone';
-      if (!isPlace) refusePlaceAlone(ruleset, draft.fight, who, field);
-      if (!isPlace) kindToSet(ruleset, combatantOf(draft.fight, who).name, field, ' (`i WHO all`)');
-      const given = needed(intent, 'value', formOf(draft.fight, who, field));
-      const before = draft.fight;
-      const value = withinMaximum(given, combatantOf(before, who).fields[field]);
-      if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
-      else draft.change(who, changeByHand(ruleset, combatantOf(draft.fight, who), field, value));
-      draft.tell(byHand.set, {
-        who,
-        field,
-        value,
-        over: value === given ? undefined : given,
-        stands: isSpentStanding(ruleset, draft.fight, who, field) || undefined,
-      });
-      if (isPlace) ruleset.moved?.(draft, before);
+      for (const who of intent.at ?? []) setFor(ruleset, draft, who, intent);
     },
   };
+}
+
+/** Sets the field that an intent names for one of those whom it names. */
+function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): void {
+  const before = draft.fight;
+  const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(before, who))));
+  const isPlace = field === 'place' || field === 'zone';
+  if (!isPlace) refusePlaceAlone(ruleset, before, who, field);
+  if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
+  const given = needed(intent, 'value', formOf(before, who, field));
+  const value = withinMaximum(given, combatantOf(before, who).fields[field]);
+  if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
+  else draft.change(who, changeByHand(ruleset, combatantOf(before, who), field, value));
+  draft.tell(byHand.set, {
+    who,
+    field,
+    value,
+    over: value === given ? undefined : given,
+    stands: isSpentStanding(ruleset, draft.fight, who, field) || undefined,
+  });
+  if (isPlace) ruleset.moved?.(draft, before);
 }
 
 /** Refuses a place where a field should stand: it goes behind its word. */

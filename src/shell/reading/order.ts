@@ -524,15 +524,16 @@ function secondOrder({ fight, actions, actors }: Context, text: string, rest: re
 }
 
 /**
- * Takes what is named as targets: one person who aims at one cannot name a second; of a group it is the rules' to say
- * who.
+ * Takes what is named as targets: where one is aimed at, a second is refused; of a group with an aim of its own each, it
+ * is the rules' to say who.
  * @throws Problem `too-many-targets`
  */
 function takeTargets({ actors, action, draft, fight }: Context, who: readonly string[]): void {
-  const [named = ''] = who;
-  const isSecond = draft.targets.length > 0 && who.length === 1 && !draft.targets.includes(named);
-  if (isSecond && action.by === 'combatant' && action.targets?.most === 1 && actors.length <= 1) {
-    const names = listed([...draft.targets, named].map((id) => nameOf(fight, id)));
+  const isGroup = who.length > 1 || actors.length > 1;
+  const named = [...new Set([...draft.targets, ...who])];
+  const isOne = action.by === undefined || (action.by === 'combatant' && !isGroup);
+  if (named.length > 1 && action.targets?.most === 1 && isOne) {
+    const names = listed(named.map((id) => nameOf(fight, id)));
     throw new Problem(
       'too-many-targets',
       `You named ${names}, and \`${action.word}\` takes one target: name one of them.`,
