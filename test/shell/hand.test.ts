@@ -32,6 +32,29 @@ describe('an order by hand without a name', () => {
   });
 });
 
+describe('a word for several', () => {
+  test.each(['party', 'foes', 'ghouls', 'g*'])('`%s` brings back those whom it took out', (word) => {
+    const shell = fight();
+    const before = shell.situation.settled.combatants;
+    type(shell, `bench ${word}`, `back ${word}`);
+    expect(shell.situation.settled.combatants).toEqual(before);
+    type(shell, `kill ${word}`, `revive ${word}`, `bench ${word}`, `remove ${word}`);
+    expect(shell.situation.settled.combatants.length).toBeLessThan(before.length);
+  });
+
+  test('means for `back` those on the bench, and else those who are there', () => {
+    const shell = fight();
+    type(shell, 'bench g1', 'damage 1 ghouls', 'back ghouls');
+    expect(['g1', 'g2'].map((code) => one(shell, code).fields['health'])).toEqual([
+      { current: 5, max: 5 },
+      { current: 4, max: 5 },
+    ]);
+    expect(one(shell, 'g1').benched).toBe(false);
+    type(shell, 'bench party');
+    expect(() => type(shell, 'kn a party')).toThrow('Nobody of "party" is left for that.');
+  });
+});
+
 describe('the referee’s hand', () => {
   test('set changes a field, a pool, a place', () => {
     const shell = fight();

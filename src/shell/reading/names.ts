@@ -132,8 +132,10 @@ export function findNamed({ combatants }: Fight, word: string): string | undefin
   return (combatants.find(({ code }) => code === wanted) ?? combatants.find(({ name }) => fold(name) === wanted))?.id;
 }
 
-/** Returns the sentence for a name that nobody has, with the nearest. */
+/** Returns the sentence for a name that nobody has, with the nearest, or for a word for several who are all away. */
 export function unknown(fight: Fight, word: string): Problem {
+  if (meansSeveral(fight, word))
+    return new Problem('nobody-left', `Nobody of "${word}" is left for that. \`b\` shows who is still there.`);
   const called = new Map<string, string>();
   for (const { name, code } of fight.combatants)
     for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);

@@ -6,7 +6,7 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
-import { dueIn } from '../../core/play/play.ts';
+import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice, Scene } from '../../core/ruleset/ruleset.ts';
@@ -260,8 +260,7 @@ function unknownWord(
       'unknown-word',
       `\`${fold(text)}\` answers a question, and no question asks for it now. \`order ${who} ${fold(text)}\` answers it beforehand.`,
     );
-  if (meansSeveral(fight, text))
-    return new Problem('nobody-left', `Nobody of "${text}" is left to do that. \`b\` shows who is still there.`);
+  if (meansSeveral(fight, text)) return unknown(fight, text);
   const tool = toolBeforeAction(reader, [text, more[0]?.text ?? ''], named);
   if (tool) return tool;
   const near = nearest(
@@ -465,7 +464,7 @@ function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[
 }
 
 function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
-  const { fight, ruleset, action, draft } = context;
+  const { fight, action, draft } = context;
   const isText = action.text !== undefined && draft.words.length > 0;
   if (isText && action.textLast) {
     draft.words.push(text);
@@ -488,7 +487,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
     takeTargets(context, [own]);
     return rest;
   }
-  const who = !isFull && (takesPeople || !action.text) ? whoIs(fight, text, ruleset.active) : [];
+  const who = !isFull && (takesPeople || !action.text) ? meantBy(context, text) : [];
   const [first = ''] = who;
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
     return takeNumbers(context, [{ text, quoted: false }, ...rest]);
@@ -499,6 +498,19 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (mayBeText(context, rest)) draft.words.push(text);
   else throw notUnderstood(context, text, rest);
   return rest;
+}
+
+/**
+ * Returns the combatants that a word behind an action means. A word for several means those who are there; where what is
+ * done by nobody in particular (`back party`) can be done to none of them, it means those who are away.
+ */
+function meantBy({ fight, ruleset, action }: Context, text: string): readonly string[] {
+  const there = whoIs(fight, text, ruleset.active);
+  if (action.by !== undefined || !(text.includes('*') || meansSeveral(fight, text))) return there;
+  const isFit = (who: string) => refusalOf({ ruleset, fight }, { do: action.word, at: [who] }) === undefined;
+  if (there.some(isFit)) return there;
+  const all = whoIs(fight, text);
+  return [all.filter(isFit), there, all].find((ids) => ids.length > 0) ?? [];
 }
 
 /** Returns the error for a word behind an action that means nothing there. */

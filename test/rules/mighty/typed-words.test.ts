@@ -73,7 +73,7 @@ describe('when all foes have surrendered', () => {
   };
 
   it('a word for all of them says that nobody of them is left', () => {
-    expect(() => type(over(), 'foes surrender')).toThrow('Nobody of "foes" is left to do that.');
+    expect(() => type(over(), 'foes surrender')).toThrow('Nobody of "foes" is left for that.');
   });
 
   it('another fight says what to type for new foes, and begins with them', () => {
