@@ -60,7 +60,7 @@ export const peopleActions: readonly Action[] = [
     text: 'required',
     check: (fight, { text = '', at = [] }) => {
       const why = refusedName(fight, text, at[0]);
-      return why === undefined ? undefined : { why, rule: 'by hand' };
+      return why === undefined ? undefined : notThere(why);
     },
     *play(draft, intent) {
       const who = only(intent);
