@@ -36,7 +36,7 @@ export function* strike(draft: Draft, blow: Blow, at: readonly string[], between
   finish(draft, blow);
 }
 
-/** Everybody who is attacked meets the attack once, one after the other; then the dice fall (steps E to H). */
+/** Everybody who is attacked meets the attack once, one after the other; then the dice fall, and who counters is seen (steps E to I). */
 export function* strikeAll(draft: Draft, blow: Blow, named: readonly string[]): Rule<void> {
   const targets = [...new Set(named)];
   const meeting = meetingOf(blow, targets);
@@ -47,6 +47,7 @@ export function* strikeAll(draft: Draft, blow: Blow, named: readonly string[]): 
   }
   yield* dodgeCounter(draft, meeting);
   yield* resolve(draft, meeting, reached);
+  if (meeting.counterer !== '') reveal(draft, meeting.counterer);
 }
 
 /** Returns a blow as it meets whoever has stepped in: a share of dice is worth as much on another size (FA-SIZ.5). */
