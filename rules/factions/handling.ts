@@ -7,7 +7,7 @@ import { type Blow, hasFreeHand, stepsOver } from './blow.ts';
 import { isGrabbed, isHelpless, isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
 import { directLoss, harm } from './harm.ts';
-import { displace, tidyHolds, tidyMounts } from './holds.ts';
+import { displace, tidyPlaces } from './holds.ts';
 import { askOutcome } from './outcome.ts';
 import { reachTo } from './reach.ts';
 import { type Result, save } from './saves.ts';
@@ -111,9 +111,8 @@ function push(draft: Draft, { who, what }: Blow, target: string, half: number, s
     const to = path[Math.min(half, path.length) - 1];
     if (to !== undefined) displace(draft, target, to, { who, rule });
     draft.tell(tellings['moved-by-force'], { who: target, to: to ?? place }, { who, rule });
-    tidyMounts(draft, { who, rule });
   }
-  tidyHolds(draft);
+  tidyPlaces(draft, { who, rule });
 }
 
 /** Somebody takes hold of another (FA-GRA.1); whoever is grabbed in its own turn loses the rest (FA-TRN.17). */

@@ -67,14 +67,15 @@ export function displace(draft: Draft, who: string, to: string, cause: Cause): v
   for (const rider of ridersOf(draft.fight, who)) draft.move(rider.id, to, cause);
 }
 
-/** Takes those off their mounts who have come away from them (FA-MNT.1). */
-export function tidyMounts(draft: Draft, cause: Cause): void {
+/** Takes those off their mounts who have come away from them, and ends the holds on those who have (FA-MNT.1, FA-GRA.8). */
+export function tidyPlaces(draft: Draft, cause: Cause): void {
   for (const combatant of draft.fight.combatants) {
     const mount = mountOf(draft.fight, combatant);
     if (!mount || mount.place === combatant.place) continue;
     draft.change(combatant.id, { mountOn: '' }, cause);
     draft.tell(tellings.unmounted, { who: combatant.id, from: mount.id }, cause);
   }
+  tidyHolds(draft);
 }
 
 /** Those whose hold the grabbed can break; otherwise allies nearby who are held. */

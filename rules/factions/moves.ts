@@ -15,7 +15,7 @@ import { cannotAct, cannotMove, halfMove, held, moveLeft, zones } from './budget
 import { isGrabbed, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { directLoss, harm } from './harm.ts';
-import { tidyHolds } from './holds.ts';
+import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
 import { cannotReactTo, chooseWay, letGoToStrike, meetingOf, pay, waysToStrike } from './meeting.ts';
 import { save } from './saves.ts';
@@ -170,7 +170,7 @@ function stepTo(draft: Draft, who: string, to: string): void {
   draft.move(who, to, { who, rule: 'FA-POS.2' });
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + 1 }, { who, rule: 'FA-TRN.5' });
   for (const rider of ridersOf(draft.fight, who).filter(isThere)) draft.move(rider.id, to, { who, rule: 'FA-MNT.1' });
-  for (const held of sheetOf(draft.fight, who).grabbing) draft.move(held, to, { who, rule: 'FA-GRA.10' });
+  for (const held of sheetOf(draft.fight, who).grabbing) displace(draft, held, to, { who, rule: 'FA-GRA.10' });
 }
 
 /** A move of more than half takes actions and reactions from everybody on the mount until the round ends (FA-MNT.4). */
@@ -222,7 +222,7 @@ function settleMove(draft: Draft, who: string): void {
   if (sheet(combatant).moved > 0 && !sheet(combatant).hasMoved)
     draft.change(who, { hasMoved: true }, { who, rule: 'FA-MNT.8' });
   keep(draft, { stirred: true });
-  tidyHolds(draft);
+  tidyPlaces(draft, { who, rule: 'FA-MNT.1' });
 }
 
 /** Returns the enemies who are known to be nearby somebody. */
@@ -332,6 +332,7 @@ export const mountActions: readonly Action[] = [
       draft.move(who, combatantOf(draft.fight, mount).place, { who, rule: 'FA-MNT.7' });
       joinTurn(draft, mount);
       draft.tell(tellings.mounts, { who, on: mount }, { who, rule: 'FA-MNT.7' });
+      tidyPlaces(draft, { who, rule: 'FA-MNT.7' });
     },
   },
   {

@@ -15,7 +15,7 @@ import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { isHelpless, isUp, sheetOf } from './combatant.ts';
 import { isCritical, mostSuffered } from './harm.ts';
-import { displace, tidyMounts } from './holds.ts';
+import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
 import {
   cannotCounter,
@@ -222,7 +222,7 @@ function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<stri
   displace(draft, target, to, cause);
   displace(draft, shelter, from, cause);
   draft.tell(tellings.hides, { who: target, at: shelter }, cause);
-  tidyMounts(draft, cause);
+  tidyPlaces(draft, cause);
   return shelter;
 }
 

@@ -15,7 +15,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { fallTo, harm } from './harm.ts';
-import { displace, tidyMounts } from './holds.ts';
+import { displace, tidyPlaces } from './holds.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
@@ -74,7 +74,7 @@ export const worldActions: readonly Action[] = [
         displace(draft, who, to, { rule: 'FA-POS.2' });
         draft.tell(tellings['moved-by-force'], { who, to });
       }
-      tidyMounts(draft, { rule: 'FA-POS.2' });
+      tidyPlaces(draft, { rule: 'FA-POS.2' });
     },
   },
   light('dark', 'Make it dark', true),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type } from '../../shell/kit.ts';
-import { opened, people } from './shell.ts';
+import { foe, opened, people } from './shell.ts';
 
 const pair = (...marks: readonly string[]) =>
   people(
@@ -15,4 +15,38 @@ test('FA-SNK.6: a counter reveals who makes it from concealment', () => {
   type(shell, 'sneak b1');
   expect(type(shell, 'br a b1 w sword : 3 counter 2 1').at(-1)).toContain('Bandit 1 is out in the open.');
   expect(type(shell, 'b').join('\n')).not.toContain('concealed');
+});
+
+describe('a hold', () => {
+  const held = (...before: readonly string[]) => {
+    const shell = opened([...pair(), ...bandits('2 bandit z2')]);
+    type(shell, 'place co 1-2', 'co grapple b1 : none 20', ...before);
+    return shell;
+  };
+
+  test('FA-GRA.8 FA-HID.1: ends where somebody hides behind the holder, who is then no longer near', () => {
+    const shell = held();
+    foe(shell, 'b2 a br w bow : hide yes 3');
+    expect(type(shell, 'l').join(' ')).toContain("Corvin's hold on Bandit 1 ends.");
+    expect(type(shell, 'b').join('\n')).not.toContain('held by');
+  });
+
+  test('FA-GRA.8: ends where the holder is placed away from the held', () => {
+    expect(type(held(), 'place co 5').join(' ')).toContain("Corvin's hold on Bandit 1 ends.");
+  });
+
+  test('FA-GRA.10 FA-MNT.1: carries a rider off the mount, and a mount with its rider', () => {
+    const members = [...pair('z1', 'z9'), ...people('horse "Hobb" z1', 'players'), ...bandits()];
+    const dragged = (who: string) => {
+      const shell = opened(members);
+      type(shell, 'br mount ho', 'br x', 'ho x');
+      foe(shell, `b1 grapple ${who} : 20`);
+      type(shell, 'p', 'p', 'bandits');
+      foe(shell, 'b1 m z2');
+      if (who === 'br') type(shell, 'none');
+      return type(shell, 'b').join('\n');
+    };
+    expect(dragged('br')).toMatch(/br +Brida +2 .*held by Bandit 1$/m);
+    expect(dragged('ho')).toMatch(/br +Brida +2 .*on Hobb$/m);
+  });
 });
