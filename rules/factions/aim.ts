@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant } from '../../sr
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { counted, namesOf } from '../../src/core/kit/wording.ts';
-import { asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
+import { asking, chooseAmong, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -110,8 +110,16 @@ export function targetChoices(purpose: Blow['purpose']) {
   };
 }
 
-/** The warning of a hold, the declaration (step A), and the action spent; nothing when the warning is heeded. */
-export function* prepare(draft: Draft, planned: Blow, intent: Intent): Rule<Blow | undefined> {
+/**
+ * The warning of a hold, the declaration (step A), and the action spent; nothing when the warning is heeded.
+ * @param cannot says why a blow cannot be made so, which refuses a shot on the move (FA-ATK.10)
+ */
+export function* prepare(
+  draft: Draft,
+  planned: Blow,
+  intent: Intent,
+  cannot: (blow: Blow) => Refusal | undefined,
+): Rule<Blow | undefined> {
   const { who, means, purpose } = planned;
   const { at = [] } = intent;
   const keeps = leavesHolds(draft.fight, planned, at);
@@ -119,7 +127,10 @@ export function* prepare(draft: Draft, planned: Blow, intent: Intent): Rule<Blow
   if (isMelee && !(yield* askNearby(draft, planned, at))) return undefined;
   if (!(yield* warnOfHolds(draft, who, keeps))) return undefined;
   openTurn(draft, who);
-  const blow = { ...planned, moving: means.range > 0 && (yield* shootsMoving(draft, intent)) };
+  const blow = {
+    ...planned,
+    moving: means.range > 0 && (yield* shootsMoving(draft, intent, cannot({ ...planned, moving: true }))),
+  };
   if (means.range > 0 && !means.blast) for (const id of at) yield* askDistance(draft, blow, id);
   spendMain(draft, who, 'FA-ATK.1');
   const stands = means.range > 0 && !blow.moving && house.shootOnTheMove.of(draft.fight) === 'wholeTurn';
@@ -128,12 +139,14 @@ export function* prepare(draft: Draft, planned: Blow, intent: Intent): Rule<Blow
 }
 
 /** Returns whether a shot is one on the move, where need be as the referee says (FA-ATK.8). */
-function* shootsMoving({ fight }: Draft, intent: Intent): Rule<boolean> {
+function* shootsMoving({ fight }: Draft, intent: Intent, refused: Refusal | undefined): Rule<boolean> {
   const combatant = actor(fight, intent);
   if (isMoving(fight, combatant, intent)) return true;
   if (house.shootOnTheMove.of(fight) !== 'ask') return false;
   const asked = asking('moving', combatant.id, `Does ${combatant.name} shoot while moving?`, { rules: ['FA-ATK.8'] });
-  return yield* confirm(asked, false, { no: 'no' });
+  const impossible = refused?.rule === 'FA-ATK.10' && { refused: refused.why };
+  const yes = { id: 'yes', label: 'yes', ...impossible };
+  return (yield* chooseAmong(asked, [{ id: 'no', label: 'no' }, yes])) === 'yes';
 }
 
 /** Returns whether to go on: without a map melee is nearby, asked only where something else was said (FA-POS.6). */

@@ -93,8 +93,9 @@ function armed(fight: Fight, intent: Intent, purpose: Blow['purpose']): Blow {
 
 /** Declares an attack and makes it; nothing happens where a warning is heeded. */
 function* makeAttack(draft: Draft, planned: Blow, intent: Intent, between?: () => Rule<boolean>): Rule<void> {
-  const blow = yield* prepare(draft, planned, intent);
-  if (blow) yield* strike(draft, blow, intent.at ?? [], between);
+  const { at = [] } = intent;
+  const blow = yield* prepare(draft, planned, intent, (one) => cannotAimAt(draft.fight, one, at));
+  if (blow) yield* strike(draft, blow, at, between);
 }
 
 /** A helpless target that is nearby may be finished (FA-ATK.16). */
@@ -134,11 +135,16 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const bound = unusable(fight, combatant, blow.means);
   if (bound) return bound;
   if (blow.means.blast) return cannotBlast(fight, blow, intent);
+  return cannotAimAt(fight, blow, at) ?? cannotShare(fight, blow, intent);
+}
+
+/** Returns why a blow cannot be aimed at one of several targets, or nothing. */
+function cannotAimAt(fight: Fight, blow: Blow, at: readonly string[]): Refusal | undefined {
   for (const id of new Set(at)) {
     const far = cannotAim(fight, blow, id);
     if (far) return far;
   }
-  return cannotShare(fight, blow, intent);
+  return undefined;
 }
 
 /** Returns why dice cannot be shared out so, or nothing (FA-ATK.19, FA-SIZ.4, FA-SIZ.5). */

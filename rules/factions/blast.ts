@@ -47,7 +47,7 @@ export function cannotBlast(fight: Fight, blow: Blow, intent: Intent): Refusal |
 export function* playBlast(draft: Draft, planned: Blow, intent: Intent): Rule<void> {
   const zone = zoneOf(draft.fight, planned, intent) ?? '';
   const named = draft.fight.combatants.map(({ id }) => id).filter((id) => intent.at?.includes(id));
-  const blow = yield* prepare(draft, planned, intent);
+  const blow = yield* prepare(draft, planned, intent, (one) => cannotBlast(draft.fight, one, intent));
   if (!blow) return;
   const { who, means } = blow;
   const hit = zone === '' ? yield* hitWithoutMap(draft, blow, named) : yield* zoneHit(draft, blow, zone);

@@ -50,3 +50,25 @@ describe('a hold', () => {
     expect(dragged('ho')).toMatch(/br +Brida +2 .*on Hobb$/m);
   });
 });
+
+test('FA-ATK.8 FA-ATK.10: a shot beyond half range can only be one standing, where the referee is asked', () => {
+  const shot = (zone: string, line: string) => {
+    const shell = opened(
+      [...people('Brida 10/9/8 bow bomb 1d6 r2 blast z1 pc', 'players'), ...bandits(`bandit ${zone}`)],
+      {
+        house: { shootOnTheMove: 'ask' },
+      },
+    );
+    type(shell, line);
+    return shell.prompt().says;
+  };
+  const asked = 'Does Brida shoot while moving?  no*, yes';
+  expect(['z5', 'z6'].map((zone) => shot(zone, 'br a ban w bow'))).toEqual([
+    asked,
+    "Brida's hit save (beyond half range), d20? (WIT 8 or less)",
+  ]);
+  expect(['z2', 'z3'].map((zone) => shot(zone, `br a ${zone} w bomb`))).toEqual([
+    asked,
+    "Brida's hit save (beyond half range), d20? (WIT 8 or less)",
+  ]);
+});
