@@ -115,6 +115,22 @@ describe('a save that is renamed', () => {
   });
 });
 
+describe('several saves', () => {
+  it('are put aside or written out all or none, and each once', () => {
+    desk.write('other', desk.text('ghouls'));
+    expect(problemOf(() => archive(desk.world, { names: ['ghouls', 'nowhere'], back: false })).code).toBe(
+      'unknown-save',
+    );
+    expect(names()).toEqual(['ghouls.json', 'other.json']);
+    archive(desk.world, { names: ['ghouls', 'other', 'ghouls'], back: false });
+    expect(names()).toEqual(['archive']);
+    archive(desk.world, { names: ['ghouls', 'ghouls'], back: true });
+    const file = join(desk.folder, 'all.txt');
+    exportSaves(desk.world, { file, names: ['ghouls', 'ghouls.json'] });
+    expect(readFileSync(file, 'utf8').match(/"name":/g)).toHaveLength(1);
+  });
+});
+
 describe('a save that is archived', () => {
   it('is in no list, and can be brought back', async () => {
     archive(desk.world, { names: ['ghouls'], back: false });

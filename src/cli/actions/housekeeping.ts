@@ -13,7 +13,7 @@ import type { World } from '../shared/world.ts';
 
 /** Gives a save another name in its folder. */
 export function rename(world: World, { from, to }: TypedFor<'rename'>): number {
-  const path = pathOf(world, from);
+  const path = findSave(world.disk, from, world.searched());
   const renamed = savePath(dirname(path), to);
   moveSave(world.disk, path, renamed);
   world.print(renamed);
@@ -24,8 +24,7 @@ export function rename(world: World, { from, to }: TypedFor<'rename'>): number {
 export function archive(world: World, { names, back: isBack }: TypedFor<'archive'>): number {
   const folders = world.searched();
   const [kept, list] = isBack ? [folders.map(archiveOf), 'affray saves --archived'] : [folders, 'affray saves'];
-  for (const name of names) {
-    const from = findSave(world.disk, name, kept, list);
+  for (const from of pathsOf(world, names, kept, list)) {
     const folder = isBack ? dirname(dirname(from)) : archiveOf(dirname(from));
     moveSave(world.disk, from, join(folder, basename(from)));
     world.print(join(folder, basename(from)));
@@ -36,7 +35,7 @@ export function archive(world: World, { names, back: isBack }: TypedFor<'archive
 /** Writes saves into one file, those named or all that can be read; returns 1 where one of all was left out. */
 export function exportSaves(world: World, { file, names }: TypedFor<'export'>): number {
   const folders = world.searched();
-  const named = names.map((name) => pathOf(world, name));
+  const named = pathsOf(world, names);
   const all = named.length > 0 ? [] : folders.flatMap((folder) => listSaves(world.disk, folder));
   const packed = [
     ...named.map((path) => packOne(world, path)),
@@ -69,6 +68,7 @@ export function importSaves(world: World, { file }: TypedFor<'import'>): number 
   return 0;
 }
 
-function pathOf(world: World, name: string): string {
-  return findSave(world.disk, name, world.searched());
+/** Returns the paths of saves, each once, before anything is done to one: an unknown name changes nothing. */
+function pathsOf(world: World, names: readonly string[], folders = world.searched(), list?: string): readonly string[] {
+  return [...new Set(names.map((name) => findSave(world.disk, name, folders, list)))];
 }
