@@ -116,7 +116,7 @@ function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
     : [];
 }
 
-/** Describes each combatant whose shape has changed, with losses of the players' own that are not told already. */
+/** Describes each combatant with its new shape and conditions, and losses of the players' own not told already. */
 function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): readonly string[] {
   const keys = woundPools(ruleset, scene.fight);
   return scene.fight.combatants.flatMap((combatant) => {
@@ -124,9 +124,17 @@ function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): rea
     if (!was || was === combatant || isHidden(scene, combatant.id)) return [];
     const losses = isOfPlayers(scene.fight, combatant) ? lossesOf(was, combatant, keys, told) : [];
     const [now, then] = [ruleset.shape(combatant), ruleset.shape(was)];
-    const parts = [...losses, ...(now === then ? [] : [shapeWords[now]])];
+    const parts = [...losses, ...(now === then ? [] : [shapeWords[now]]), ...begunIn(scene, was, combatant, told)];
     return parts.length === 0 ? [] : [`${combatant.name}: ${parts.join(', ')}.`];
   });
+}
+
+/** Returns the names of the conditions that began, but for those that are told already. */
+function begunIn(scene: Scene, was: Combatant, { conditions }: Combatant, told: readonly string[]): readonly string[] {
+  const had = new Set(was.conditions.map(({ name }) => name));
+  const isTold = (name: string) => told.some((line) => line.toLowerCase().includes(name.toLowerCase()));
+  const names = new Set(conditions.map(({ name }) => name));
+  return withoutNames([...names], scene).filter((name) => !had.has(name) && !isTold(name));
 }
 
 function lossesOf(

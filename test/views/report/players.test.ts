@@ -51,4 +51,9 @@ describe('the report for the players', () => {
     expect(texts).toMatch(/Asta: armor 3 → \d/);
     expect(texts).toMatch(/'s defence \d+ succeeds/);
   });
+
+  it('says what condition a foe brings about, as the board for the players does', () => {
+    const text = readings('witch', ['party', 'wi a br w hex : 2'], 0);
+    expect(text).toContain("Witch's attack on Brann. Brann's defence 2 fails. Brann: blinded.");
+  });
 });
