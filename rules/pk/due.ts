@@ -66,9 +66,17 @@ function moves(fight: Fight, head: string): Due {
 function gap(fight: Fight): Due {
   const { finished } = state(fight);
   const head = `End of Bout ${fight.round}`;
+  // What a Spell does is the referee's to say (PK-ATK.10).
+  const canCast = sidesOf(fight).some((id) => activeOf(fight, id).some((one) => sheet(one).spells));
   if (isStalemate(fight))
     return {
-      ...step('end', head, 'Nobody can hurt anybody any more.', 'end', 'end the fight'),
+      ...step(
+        'end',
+        head,
+        `Nobody can hurt anybody any more${canCast ? ' but by Spells' : ''}.`,
+        'end',
+        'end the fight',
+      ),
       words: ['retreat', 'surrender', 'bout'],
     };
   return {

@@ -102,7 +102,5 @@ export function isStalemate(fight: Fight): boolean {
     means.damage !== undefined && most(means.damage) > 0 && sheet(target).type !== 'object';
   return !fight.combatants
     .filter((combatant) => isActive(combatant) && combatant.side !== '' && attacksOf(fight, combatant) > 0)
-    .some(
-      (combatant) => sheet(combatant).spells || zones.some((place) => aims(fight, { ...combatant, place }).some(harms)),
-    );
+    .some((combatant) => zones.some((place) => aims(fight, { ...combatant, place }).some(harms)));
 }
