@@ -4,6 +4,7 @@ import { Problem } from '../core/kit/problem.ts';
 import type { TableRow } from '../core/ruleset/ruleset.ts';
 import { type ByFlag, type Drawn, draw, isNumbered, land } from '../tables/draw.ts';
 import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
+import { both } from './flags.ts';
 
 /** Question to the tables. */
 interface TableQuery {
@@ -31,11 +32,15 @@ export type TableAnswer =
 export function answerOf(all: readonly Placed[], query: TableQuery, below: (n: number) => number): TableAnswer {
   const { found, rest } = tablesNamed(all, query.words);
   const hand = { all, below };
-  if (found.length === 0) return { kind: 'rows', shown: everywhere(all, query) };
   const { roll: thrown, ...given } = query.given;
-  const number = thrown ?? numberIn(found, rest);
-  const isSearch = rest.length > 0 && number === undefined && rest.join() !== 'roll';
+  const typed = numberIn(found, rest);
+  const isSearch = rest.length > 0 && typed === undefined && rest.join() !== 'roll';
+  const shown = found.length === 0 ? everywhere(all, query) : undefined;
+  const surplus = Object.keys(query.given).find((flag) => isSearch || (flag === 'roll' && rest.length > 0));
+  if (surplus !== undefined) throw both(`--${surplus}`, `"${rest.join(' ')}"`);
+  if (shown) return { kind: 'rows', shown };
   if (isSearch) return searched(found, rest, hand);
+  const number = thrown ?? typed;
   const wanted = number !== undefined || rest.length > 0 || Object.keys(given).length > 0;
   const rolled = found.filter(({ table }) => isNumbered(table));
   if (wanted || (query.rolls && found.every(({ table }) => table.die !== undefined)))

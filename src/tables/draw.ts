@@ -52,7 +52,7 @@ export function draw(placed: Placed, number: number | undefined, given: ByFlag, 
   const thrown = number ?? (die === undefined ? undefined : totalOf(die, hand));
   const isGiven = Object.keys(given).length > 0;
   const changed = isGiven ? table.modified?.to(given, thrown ?? 0) : undefined;
-  const face = changed ?? thrown;
+  const face = isNumbered(table) ? (changed ?? thrown) : undefined;
   if (face === undefined) throw notRolled(table);
   return landed(placed, rowAt(table, face), { thrown, changed }, { ...hand, draws: 0 });
 }

@@ -86,6 +86,21 @@ describe('bad input gives one sentence and changes no file', () => {
       '--all and --roll do not go together. Leave one out.',
     ],
     [
+      'a roll of a row that is named',
+      () => bench.run(['table', 'misadventure', 'nose', '--roll', '3']),
+      '--roll and "nose" do not go together. Leave one out.',
+    ],
+    [
+      'a number for a row that is found by words',
+      () => bench.run(['table', 'scars', 'broken', '--lost', '3']),
+      '--lost and "broken" do not go together. Leave one out.',
+    ],
+    [
+      'a roll on a table without numbers',
+      () => bench.run(['table', 'reach', '--ruleset', 'pk', '--roll', '2']),
+      "Reach can't be rolled on: `table reach` shows it.",
+    ],
+    [
       'a roster for the odds of numbers',
       () => bench.run(['odds', 'pk', 'attack', '--party', partyFile]),
       '--party needs a question with two names. `affray odds` lists the questions.',
