@@ -86,6 +86,11 @@ describe('bad input gives one sentence and changes no file', () => {
       '--all and --roll do not go together. Leave one out.',
     ],
     [
+      'a roster of the party as the foes',
+      () => bench.run(['new', '--ruleset', 'pk', '--party', partyFile, '--foes', partyFile, '--no-play']),
+      '--foes brings nobody for its side. Name at least one combatant; in a roster, check its `side`.',
+    ],
+    [
       'a roll of a row that is named',
       () => bench.run(['table', 'misadventure', 'nose', '--roll', '3']),
       '--roll and "nose" do not go together. Leave one out.',
@@ -179,15 +184,15 @@ describe('bad input gives one sentence and changes no file', () => {
     ['JSON as deep as a well', make('deep.json', 'bandit'), 'deep.json'],
     ['a field from __proto__', make('proto.json', 'bandit'), '"proto.json" holds a key "__proto__"'],
     ['the same name twice', make('twice.json', 'bandit'), 'Asta'],
-    ['a side with nobody', make('nobody.json', 'bandit'), '--party is empty'],
-    ['the other side with nobody', make(partyFile, ''), '--foes is empty'],
+    ['a side with nobody', make('nobody.json', 'bandit'), '--party brings nobody for its side'],
+    ['the other side with nobody', make(partyFile, ''), '--foes brings nobody for its side'],
     [
       'a side of another name with nobody',
       () => {
         const party = join(root, 'saves', 'rosters', 'factions-party.yaml');
         return bench.run(['new', '--ruleset', 'factions', '--party', party, '--foes', '', '--no-play']);
       },
-      '--foes is empty',
+      '--foes brings nobody for its side',
     ],
     [
       'a roster that is not there',

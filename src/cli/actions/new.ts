@@ -67,8 +67,10 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
   const [players, foes] = ruleset.sides;
   const isThere = (side: string) => members.some((one) => one.side === side);
   const hasFoes = ruleset.setup.furtherSides ? members.some(({ side }) => side !== players) : isThere(foes);
-  if (!isThere(players) || !hasFoes)
-    throw new Problem('empty-side', `--${isThere(players) ? 'foes' : 'party'} is empty. Name at least one combatant.`);
+  if (isThere(players) && hasFoes) return;
+  const flag = isThere(players) ? '--foes' : '--party';
+  const says = `${flag} brings nobody for its side. Name at least one combatant; in a roster, check its \`side\`.`;
+  throw new Problem('empty-side', says);
 }
 
 /** Returns the entries of the beginning: the save is made with them, so a fight that cannot start makes no file. */
