@@ -225,6 +225,7 @@ describe('the referee’s hand', () => {
     const shell = fight();
     shell.line('end foes');
     expect(type(shell, 'time 7 days').length).toBeGreaterThan(0);
+    expect(() => type(shell, 'time 0 days')).toThrow("0 can't be used here. Type a whole number from 1 to 36500");
     expect(type(shell, 'session').length).toBeGreaterThan(0);
   });
 

@@ -137,7 +137,7 @@ export function timeActions(ruleset: Ruleset): readonly Action[] {
     {
       ...passing(ruleset, 'time', 'Days pass', 'time 7 days; time 4 weeks', 'days'),
       options: [
-        { id: 'count', amount: true, most: MOST_DAYS, about: 'how many days or weeks' },
+        { id: 'count', amount: true, least: 1, most: MOST_DAYS, about: 'how many days or weeks' },
         { id: 'unit', words: { day: 1, days: 1, week: 7, weeks: 7 }, about: 'days, or weeks of seven' },
       ],
     },

@@ -75,7 +75,8 @@ export interface ActionOption {
   readonly units?: readonly string[];
   /** Marks a bare number that is read before any answer. */
   readonly amount?: boolean;
-  /** The most that such a number may be; a million, where nothing is said. */
+  /** The least that such a number may be, and the most; 0 and a million, where nothing is said. */
+  readonly least?: number;
   readonly most?: number;
   /** Follower that one of the words needs: a combatant (`end g2`), or a number (`count 5`). */
   readonly takes?: 'somebody' | 'number';

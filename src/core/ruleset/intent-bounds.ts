@@ -26,8 +26,8 @@ export function outOfBounds(
 }
 
 /** Returns what a typed amount may be. */
-export function amountBounds({ most = MOST }: ActionOption): Required<Bounds> {
-  return { least: 0, most };
+export function amountBounds({ least = 0, most = MOST }: ActionOption): Required<Bounds> {
+  return { least, most };
 }
 
 function numberFault(word: string, value: number, option: ActionOption | undefined): string | undefined {
