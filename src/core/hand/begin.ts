@@ -28,7 +28,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       // Until nothing of this fight is left to do, what is due comes first.
       check: (fight) => {
         const [due] = fight.number === 0 ? [] : ruleset.due(fight);
-        const why = due && `This fight isn't finished. Due first: ${sentence(dueInWords(due))}`;
+        const why = due && `Press Enter for what is due before the next fight: ${sentence(dueInWords(due))}`;
         return why === undefined ? undefined : { why, rule: 'by hand' };
       },
       *play(draft, { options = {} }) {

@@ -66,6 +66,7 @@ describe('the end of a fight', () => {
   test('without anybody to save it is over at once', () => {
     const shell = fightOf();
     expect(told(shell, ['end'])).toContain('The fight is over');
+    expect(() => shell.line('fight')).toThrow('Press Enter for what is due before the next fight: The fight is over.');
   });
 
   test('sleepers can be woken in the aftermath', () => {

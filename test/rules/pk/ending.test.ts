@@ -250,10 +250,12 @@ it('PK-TAM.1: nothing is Tamed behind a fight or during the question of a chase'
 
 it('the next fight begins when nothing of this one is left to do, unless the referee insists', () => {
   const scene = bout('party', [asta], [bandit]);
-  expect(scene.refuses({ do: 'fight' })).toBe("This fight isn't finished. Due first: Bout 1, Asta (sword, Melee).");
+  expect(scene.refuses({ do: 'fight' })).toBe(
+    'Press Enter for what is due before the next fight: Bout 1, Asta (sword, Melee).',
+  );
   expect(scene.refuses({ do: 'fight', forced: true })).toBeUndefined();
   scene.play({ do: 'kill', at: ['bandit'] });
-  expect(scene.refuses({ do: 'fight' })).toContain('Due first: Aftermath, Experience.');
+  expect(scene.refuses({ do: 'fight' })).toContain('next fight: Aftermath, Experience.');
   expect(scene.enter().refuses({ do: 'fight' })).toBeUndefined();
 });
 
