@@ -37,7 +37,9 @@ export function blowFor(fight: Fight, intent: Intent, purpose: Blow['purpose'] =
   const combatant = actor(fight, intent);
   const { hold: holdBack = false, enhanced = false, through = false } = attackOptions.of(intent);
   const moving = isMoving(fight, combatant, intent);
-  const means = isNonLethal({ purpose }) ? unarmed : meansFor(fight, combatant, intent, moving);
+  const found = isNonLethal({ purpose }) ? unarmed : meansFor(fight, combatant, intent, moving);
+  // A death blow is struck at somebody nearby, with a bow as with any weapon (FA-ATK.16, FA-ATK.17).
+  const means = found && purpose === 'deathblow' ? { ...found, range: 0 } : found;
   return means && blowOf(combatant.id, means, { purpose, moving, holdBack, enhanced, through });
 }
 
@@ -120,10 +122,10 @@ export function* prepare(
   intent: Intent,
   cannot: (blow: Blow) => Refusal | undefined,
 ): Rule<Blow | undefined> {
-  const { who, means, purpose } = planned;
+  const { who, means } = planned;
   const { at = [] } = intent;
   const keeps = leavesHolds(draft.fight, planned, at);
-  const isMelee = !means.blast && (means.range === 0 || purpose === 'deathblow');
+  const isMelee = !means.blast && means.range === 0;
   if (isMelee && !(yield* askNearby(draft, planned, at))) return undefined;
   if (!(yield* warnOfHolds(draft, who, keeps))) return undefined;
   openTurn(draft, who);

@@ -56,12 +56,12 @@ export const attackActions: readonly Action[] = [
     },
     tools,
     options: [...attackOptions.list, ...shareOptions.list],
-    check: cannot,
+    check: (fight, intent) => cannot(fight, intent),
     *play(draft, intent): Rule<void> {
       const blow = armed(draft.fight, intent, 'damage');
       if (blow.means.blast) return yield* playBlast(draft, blow, intent);
       const purpose = yield* purposeOn(draft, intent);
-      yield* makeAttack(draft, shared({ ...blow, purpose }, intent), intent);
+      yield* makeAttack(draft, shared(armed(draft.fight, intent, purpose), intent), intent);
     },
   },
   {
@@ -75,10 +75,11 @@ export const attackActions: readonly Action[] = [
       least: 1,
       most: 1,
       of: (fight, intent) =>
-        targetChoices('damage')(fight, intent).filter(({ id }) => isHelpless(combatantOf(fight, id))),
+        targetChoices('deathblow')(fight, intent).filter(({ id }) => isHelpless(combatantOf(fight, id))),
     },
     tools,
-    check: (fight, intent) => cannot(fight, intent) ?? cannotFinish(fight, intent),
+    check: (fight, intent) =>
+      cannotMain(fight, actor(fight, intent)) ?? cannotFinish(fight, intent) ?? cannot(fight, intent, 'deathblow'),
     play: (draft, intent) => makeAttack(draft, armed(draft.fight, intent, 'deathblow'), intent),
   },
 ];
@@ -122,12 +123,12 @@ function sharesOf(said: string | undefined, count: number): readonly number[] {
   return said !== undefined ? said.split('/').map(Number) : Array.from({ length: count }, () => 1);
 }
 
-function cannot(fight: Fight, intent: Intent): Refusal | undefined {
+function cannot(fight: Fight, intent: Intent, purpose: Blow['purpose'] = 'damage'): Refusal | undefined {
   const combatant = actor(fight, intent);
   const { at = [] } = intent;
   const refused = cannotMain(fight, combatant);
   if (refused) return refused;
-  const blow = blowFor(fight, intent);
+  const blow = blowFor(fight, intent, purpose);
   if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${inReach(fight, combatant, blow)}.`);
   if (attackOptions.of(intent).enhanced && house.enhanced.of(fight) === 'off')
     return refuse('FA-DMG.4', 'The house rule for enhanced damage is off: `house enhanced double` sets it');
@@ -169,8 +170,8 @@ function cannotShare(fight: Fight, { who, means }: Blow, intent: Intent): Refusa
 
 function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
   const [target] = (intent.at ?? []).map((id) => combatantOf(fight, id));
-  if (!target || !isHelpless(target))
-    return refuse('FA-ATK.16', `${target?.name ?? 'Nobody'} is not helpless: \`a\` attacks`);
+  if (!target) return undefined;
+  if (!isHelpless(target)) return refuse('FA-ATK.16', `${target.name} is not helpless: \`a\` attacks`);
   if (sheet(target).kind === 'vehicle')
     return refuse('FA-MNT.14', `${target.name} is a vehicle, which no death blow finishes: \`a\` attacks`);
   return mayBeNearby(fight, actor(fight, intent), target)

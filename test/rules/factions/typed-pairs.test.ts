@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type } from '../../shell/kit.ts';
-import { foe, opened, people } from './shell.ts';
+import { foe, opened, people, refused } from './shell.ts';
 
 const pair = (...marks: readonly string[]) =>
   people(
@@ -71,4 +71,25 @@ test('FA-ATK.8 FA-ATK.10: a shot beyond half range can only be one standing, whe
     asked,
     "Brida's hit save (beyond half range), d20? (WIT 8 or less)",
   ]);
+});
+
+describe('a death blow with a bow', () => {
+  const finishing = (...before: readonly string[]) => {
+    const shell = opened([...people('Brida 10/9/8 bow z1 pc', 'players'), ...bandits('bandit z1')]);
+    type(shell, 'set ban state incapacitated', ...before);
+    return shell;
+  };
+
+  test('FA-ATK.16 FA-ATK.17: needs the hit save of a blow at somebody unseen', () => {
+    const shell = finishing('dark', 'br deathblow ban w bow');
+    expect(shell.prompt().says).toBe("Brida's hit save (unseen), d20? (WIT 8 or less)");
+    expect(type(shell, '8').at(-1)).toContain('Bandit is dead');
+  });
+
+  test('FA-ATK.16: is no shot, which would have to be made standing', () => {
+    for (const line of ['br deathblow ban w bow', 'br a ban w bow : yes'])
+      expect(type(finishing('br m 1-2'), line).at(-1)).toContain('Bandit is dead');
+    const shell = finishing('br a ban w bow : yes', 'goon');
+    expect(refused(shell, 'br m 1-2')).toBe('');
+  });
 });
