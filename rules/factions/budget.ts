@@ -23,10 +23,10 @@ export function moveLeft(fight: Fight, combatant: Combatant): number {
   return Math.max(0, moveCap(fight, combatant) - sheet(combatant).moved);
 }
 
-/** Half a move in half zones; a quarter of a zone is dropped, and sprinting doubles it (FA-TRN.3, FA-TRN.4). */
+/** Half a move in half zones; a quarter of a zone is dropped, and sprinting makes it a full move (FA-TRN.3, FA-TRN.4, T-1). */
 export function halfMove(combatant: Combatant): number {
   const { speed, sprinting } = sheet(combatant);
-  return Math.floor(speed) * (sprinting ? 2 : 1);
+  return Math.floor(speed * (sprinting ? 2 : 1));
 }
 
 /** Returns why somebody cannot act at all now, or nothing. */

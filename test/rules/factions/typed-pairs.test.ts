@@ -93,3 +93,10 @@ describe('a death blow with a bow', () => {
     expect(refused(shell, 'br m 1-2')).toBe('');
   });
 });
+
+test('FA-TRN.4: a sprint with an action goes as far as a full move without, at an odd speed too', () => {
+  const shell = opened([...pair('z1', 'z9'), ...bandits('bandit z9')]);
+  type(shell, 'set br speed 1.5', 'br m z2 sprint', 'br bonus "shouts"');
+  expect(refused(shell, 'br m z3')).toContain('Brida can still go ½ zone in this turn');
+  expect(type(shell, 'br m 2-3')).toEqual(['Brida moves to the border 2-3.']);
+});
