@@ -91,12 +91,13 @@ function placesWithin(fight: Fight, combatant: Combatant): readonly string[] {
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const { name, place, fields } = combatant;
+  const half = halvesOf(fight, combatant, intent);
   const refused = cannotMove(fight, combatant);
-  if (refused) return refused;
+  // Without a goal there is nothing that could be allowed anyway.
+  if (refused) return half === undefined ? { ...refused, final: true } : refused;
   const { sprint: sprints = false, to } = moveOptions.of(intent);
   if (sprints && !maySprint(fight, combatant))
     return refuse('FA-TRN.4', 'A sprint is declared once, at the start of a turn: move without `sprint`');
-  const half = halvesOf(fight, combatant, intent);
   const left = moveLeft(fight, sprints ? { ...combatant, fields: { ...fields, sprinting: true } } : combatant);
   const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && place !== '')

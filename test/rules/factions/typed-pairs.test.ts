@@ -100,3 +100,11 @@ test('FA-TRN.4: a sprint with an action goes as far as a full move without, at a
   expect(refused(shell, 'br m z3')).toContain('Brida can still go ½ zone in this turn');
   expect(type(shell, 'br m 2-3')).toEqual(['Brida moves to the border 2-3.']);
 });
+
+test('FA-TRN.10: a move to nowhere is not allowed anyway', () => {
+  const shell = opened([...pair(), ...bandits()]);
+  type(shell, 'br x');
+  expect(refused(shell, 'br m !')).toContain("Brida's turn is spent (FA-TRN.10)");
+  expect(refused(shell, 'br m z40 !')).not.toBe('');
+  expect(type(shell, 'br m z2 ! : none none').at(-1)).toContain('Brida moves to zone 2.');
+});
