@@ -83,7 +83,7 @@ export function checkers(fight: Fight, group: string): readonly Combatant[] {
 /** Returns whether somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
 function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
   const { health, startHealth } = sheet(combatant);
-  const isAlone = activeOf(fight, combatant.side).length === 1;
+  const isAlone = activeOf(fight, combatant.side).filter(isCounted).length === 1;
   return isAlone && startHealth * 2 > health.max && health.max >= health.current * 2;
 }
 

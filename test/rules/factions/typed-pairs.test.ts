@@ -108,3 +108,9 @@ test('FA-TRN.10: a move to nowhere is not allowed anyway', () => {
   expect(refused(shell, 'br m z40 !')).not.toBe('');
   expect(type(shell, 'br m z2 ! : none none').at(-1)).toContain('Brida moves to zone 2.');
 });
+
+test('FA-MOR.3 FA-MNT.14: whoever fights beside a vehicle alone checks morale by health', () => {
+  const shell = opened([...pair(), ...bandits('leader 10 battleaxe z1, cart z1')]);
+  type(shell, 'damage 3 le', 'damage 2 le', 'p', 'p');
+  expect(shell.prompt().says).toContain('Bandits 1 of 1 left: group WIT save');
+});
