@@ -6,7 +6,7 @@ import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, hasFreeHand, stepsOver } from './blow.ts';
 import { isGrabbed, isHelpless, isUp, sheetOf } from './combatant.ts';
 import { drop, take } from './gear.ts';
-import { directLoss, harm } from './harm.ts';
+import { harmDirectly } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { askOutcome } from './outcome.ts';
 import { reachTo } from './reach.ts';
@@ -72,8 +72,7 @@ function* shove(draft: Draft, blow: Blow, target: string): Rule<void> {
     const why = `${nameOf(draft.fight, blow.who)} shoves ${nameOf(draft.fight, target)}. Damage,`;
     const asked = asking('damage', blow.who, why, { key: `${blow.key}shove-damage:${target}`, against: target });
     const damage = yield* roll({ ...asked, rules: ['FA-SIZ.15'] }, [4], sum);
-    const loss = directLoss(draft.fight, target, blow.who, 'the shove', damage);
-    harm(draft, target, loss, { who: blow.who, rule: 'FA-SIZ.15' });
+    harmDirectly(draft, target, blow.who, 'the shove', damage, { who: blow.who, rule: 'FA-SIZ.15' });
   }
   const half = steps > 0 ? 2 * shoveZones(steps) : 1;
   const what = blow.what || (yield* askWhere(draft, blow, target, half));

@@ -193,11 +193,12 @@ interface Loss {
   readonly suffered: number;
 }
 
-/** A loss by direct damage of a fall or a shove: armour does not count, unless the house rule has it so (FA-DMG.10). */
-export function directLoss(fight: Fight, target: string, by: string, tool: string, damage: number): Loss {
-  const isMet = house.directDamage.of(fight) === 'normal';
-  const av = isMet ? armourValue(fight, combatantOf(fight, target)) : 0;
-  return { by, with: tool, total: damage, damage, av, suffered: Math.max(0, damage - av) };
+/** Hurts somebody by a fall or a shove: direct damage, which armour stops only where the house rule has it so (FA-DMG.10). */
+export function harmDirectly(draft: Draft, who: string, by: string, tool: string, damage: number, cause: Cause): void {
+  const isMet = house.directDamage.of(draft.fight) === 'normal';
+  const av = isMet ? armourValue(draft.fight, combatantOf(draft.fight, who)) : 0;
+  harm(draft, who, { by, with: tool, total: damage, damage, av, suffered: Math.max(0, damage - av) }, cause);
+  if (isMet) wearArmour(draft, who, damage, true);
 }
 
 /** Returns whether so much damage destroys a shield or armour that was damaged before (FA-GEA.6). */

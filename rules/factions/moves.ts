@@ -14,7 +14,7 @@ import type { Blow } from './blow.ts';
 import { cannotAct, cannotMove, halfMove, held, moveLeft, zones } from './budget.ts';
 import { isGrabbed, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
-import { directLoss, harm } from './harm.ts';
+import { harmDirectly } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
 import { cannotReactTo, chooseWay, letGoToStrike, meetingOf, pay, waysToStrike } from './meeting.ts';
@@ -417,6 +417,6 @@ function* climb(draft: Draft, who: string, mount: string) {
   const why = `${nameOf(draft.fight, who)} falls. Damage,`;
   const asked = asking('damage', who, why, { key: `fall:${who}`, rules: ['FA-MNT.8'], role: 'consequence' });
   const damage = yield* roll(asked, [4], sum);
-  harm(draft, who, directLoss(draft.fight, who, who, 'the fall', damage), { who, rule: 'FA-MNT.8' });
+  harmDirectly(draft, who, who, 'the fall', damage, { who, rule: 'FA-MNT.8' });
   return result;
 }

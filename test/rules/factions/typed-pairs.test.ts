@@ -114,3 +114,14 @@ test('FA-MOR.3 FA-MNT.14: whoever fights beside a vehicle alone checks morale by
   type(shell, 'damage 3 le', 'damage 2 le', 'p', 'p');
   expect(shell.prompt().says).toContain('Bandits 1 of 1 left: group WIT save');
 });
+
+test('FA-DMG.10 FA-GEA.1: armour that stops a shove or a fall is worn by it', () => {
+  const after = (directDamage: string) => {
+    const party = people('Theobald 12 sword heavy shield z1 pc, horse "Hobb" z1', 'players');
+    const shell = opened([...party, ...bandits('bandit z9')], { house: { directDamage } });
+    type(shell, 'th mount ho', 'ho m z2', 'th dismount : 20 4', 'end');
+    return shell.prompt().says;
+  };
+  expect(after('normal')).toBe('Aftermath  Durability, d4 each  th shield >1 th heavy armour >1');
+  expect(after('ignoresArmour')).toBe('Aftermath  No gear was used');
+});
