@@ -26,15 +26,8 @@ import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { areNearby, halfSteps, mayBeNearby, placeNamed, zoneChoices, zonesOf } from './zones.ts';
 
-const fewDice = ['1', '2', '3', '4'];
-const pairs = fewDice.flatMap((first) => fewDice.map((second) => `${first}/${second}`));
-const triples = pairs.flatMap((pair) => fewDice.map((third) => `${pair}/${third}`));
-
-/** Shares of dice among two or three targets, as they are typed. */
-const shares = Object.fromEntries([...pairs, ...triples].map((share) => [share, share]));
-
 const shareOptions = defineOptions({
-  share: { ...aText, words: shares, about: 'dice shared out, such as 1/2 (FA-SIZ.4)' },
+  share: { ...aText, like: /^[1-9]\d?(\/[1-9]\d?)+$/, about: 'dice shared out, such as 1/2 (FA-SIZ.4)' },
 });
 
 const tools = ofActor((fight, combatant) =>

@@ -71,6 +71,8 @@ export interface ActionOption {
   readonly id: string;
   /** Words that can be typed for it, each with its value. */
   readonly words?: Readonly<Record<string, Json>>;
+  /** Form of words that are taken as they are typed. */
+  readonly like?: RegExp;
   /** Units of a number that may be typed instead. */
   readonly units?: readonly string[];
   /** Marks a bare number that is read before any answer. */

@@ -681,8 +681,9 @@ export function optionNamed(
 ): { readonly id: string; readonly value: Json; readonly isAmount: boolean } | undefined {
   const plain = fold(text.replace(/^\//, ''));
   const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
-  for (const { id, words = {}, units, any, takes } of action.options ?? []) {
+  for (const { id, words = {}, like, units, any, takes } of action.options ?? []) {
     const value = any === undefined && takes === undefined ? own(words, plain) : undefined;
+    if (like?.test(plain)) return { id, value: plain, isAmount: false };
     if (value !== undefined) return { id, value, isAmount: false };
     if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount), isAmount: true };
   }

@@ -125,3 +125,20 @@ test('FA-DMG.10 FA-GEA.1: armour that stops a shove or a fall is worn by it', ()
   expect(after('normal')).toBe('Aftermath  Durability, d4 each  th shield >1 th heavy armour >1');
   expect(after('ignoresArmour')).toBe('Aftermath  No gear was used');
 });
+
+describe('a share of dice', () => {
+  const massive = () => {
+    const small = ['Brida', 'Corvin', 'Dorn', 'Eda'].map((name) => `${name} 16 sword small z1 pc`).join();
+    return opened([...people(small, 'players'), ...bandits('ogre massive z1')], { first: 'bandits' });
+  };
+
+  test('FA-SIZ.5 T-6: may be of any number of dice, and among any number of targets', () => {
+    const shell = massive();
+    foe(shell, 'og a br co 5/3 : none none');
+    expect(type(shell, 'l').join(' ')).toMatch(/Ogre's club hits Brida: .*Ogre's club hits Corvin/);
+    const four = massive();
+    foe(four, 'og a br co do ed 2/3/2/1 : none none none none');
+    expect(type(four, 'l').join(' ')).toContain("Ogre's club hits Eda");
+    expect(refused(massive(), 'og a br co 5/4')).toContain('There are too few dice for these shares, 1 in all');
+  });
+});
