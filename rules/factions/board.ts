@@ -3,7 +3,7 @@ import { does } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { meansOf, meansText } from './blow.ts';
-import { holdersOf, isActive, sheet, stateWord } from './combatant.ts';
+import { holdersOf, isActive, mountOf, sheet, stateWord } from './combatant.ts';
 import { runnerOf } from './due.ts';
 import { armourValue } from './harm.ts';
 import { checkers, countOf, strengthOf, strengths } from './morale.ts';
@@ -81,8 +81,9 @@ function turnOf(combatant: Combatant): string {
 }
 
 function stateOf(combatant: Combatant, fight: Fight): string {
-  const { state: now, surrendered, broken, concealed, cover, mountOn, grabbing, moraleSafe } = sheet(combatant);
+  const { state: now, surrendered, broken, concealed, cover, grabbing, moraleSafe } = sheet(combatant);
   const held = holdersOf(fight, combatant.id).map(({ name }) => name);
+  const mount = mountOf(fight, combatant);
   const shape = shapeOf(combatant);
   const word = stateWord(sheet(combatant), now);
   const words = [
@@ -91,7 +92,7 @@ function stateOf(combatant: Combatant, fight: Fight): string {
     ...(concealed ? ['concealed'] : []),
     ...(held.length > 0 ? [`held by ${held.join(' ')}`] : []),
     ...(grabbing.length > 0 ? [`holds ${grabbing.map((id) => nameOf(fight, id)).join(' ')}`] : []),
-    ...(mountOn !== '' ? [`on ${nameOf(fight, mountOn)}`] : []),
+    ...(mount ? [`on ${mount.name}`] : []),
     ...(cover !== 'none' ? [cover] : []),
     ...(moraleSafe ? ['safe'] : []),
     ...combatant.conditions.map(({ name }) => name),

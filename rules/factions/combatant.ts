@@ -195,7 +195,8 @@ export function groupOf(combatant: Combatant): string {
 const holdersIn = memoize(({ combatants }: Fight): ReadonlyMap<string, readonly Combatant[]> => {
   const found = new Map<string, Combatant[]>();
   for (const combatant of combatants)
-    for (const id of sheet(combatant).grabbing) found.set(id, [...(found.get(id) ?? []), combatant]);
+    for (const id of combatant.benched ? [] : sheet(combatant).grabbing)
+      found.set(id, [...(found.get(id) ?? []), combatant]);
   return found;
 });
 
@@ -204,9 +205,10 @@ export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
   return holdersIn(fight).get(id) ?? [];
 }
 
-/** Returns the mount or vehicle that somebody is on. */
+/** Returns the mount or vehicle that somebody is on; none where it has been benched or removed. */
 export function mountOf(fight: Fight, combatant: Combatant): Combatant | undefined {
-  return findCombatant(fight, sheet(combatant).mountOn);
+  const mount = findCombatant(fight, sheet(combatant).mountOn);
+  return mount?.benched ? undefined : mount;
 }
 
 /** Returns everybody who is on a mount or vehicle. */

@@ -5,7 +5,7 @@ import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { wornOf } from './aftermath.ts';
 import { meansOf } from './blow.ts';
 import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
-import { isGrabbed, isUp, sheet } from './combatant.ts';
+import { isGrabbed, isUp, mountOf, sheet } from './combatant.ts';
 import { fleeing } from './flight.ts';
 import { house } from './houserules.ts';
 import { checkers, strengthOf } from './morale.ts';
@@ -121,7 +121,7 @@ function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
       'else',
     ];
   const holds = sheet(combatant).grabbing.length > 0 ? ['letgo'] : [];
-  const moves = sheet(combatant).mountOn === '' ? ['move'] : ['hold', 'dismount'];
+  const moves = mountOf(fight, combatant) === undefined ? ['move'] : ['hold', 'dismount'];
   const isFriendHeld = fight.combatants.some(({ id, side }) => side === combatant.side && isGrabbed(fight, id));
   const frees = isFriendHeld ? ['free'] : [];
   const leaves = cannotFlee(fight, combatant) ? [] : ['retreat'];

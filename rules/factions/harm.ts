@@ -10,6 +10,7 @@ import {
   armourOf,
   isHelpless,
   isUp,
+  mountOf,
   ridersOf,
   type Sheet,
   sheet,
@@ -48,7 +49,7 @@ const ladder = [2, 4, 6, 8, 10, 12];
  * mount it is impaired; once, however many reasons (FA-DMG.3).
  */
 function bent(fight: Fight, { means, holdBack, who, ...blow }: Blow): 'impaired' | 'enhanced' | undefined {
-  const impaired = means.impaired || holdBack || sheet(combatantOf(fight, who)).mountOn !== '';
+  const impaired = means.impaired || holdBack || mountOf(fight, combatantOf(fight, who)) !== undefined;
   const enhanced = blow.enhanced === true && house.enhanced.of(fight) !== 'off';
   if (impaired === enhanced) return undefined;
   return impaired ? 'impaired' : 'enhanced';

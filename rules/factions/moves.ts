@@ -12,7 +12,7 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { mayBeNoticed } from './ambush.ts';
 import type { Blow } from './blow.ts';
 import { cannotAct, cannotMove, halfMove, held, moveLeft, zones } from './budget.ts';
-import { isGrabbed, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
+import { isGrabbed, isThere, isUp, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { harmDirectly } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
@@ -343,9 +343,10 @@ export const mountActions: readonly Action[] = [
     help: 'dismount: half a zone of movement; an AGI save if it is moving (FA-MNT.7, FA-MNT.8)',
     by: 'combatant',
     check: (fight, intent) => {
-      const { id, name } = actor(fight, intent);
+      const rider = actor(fight, intent);
+      const { name } = rider;
       const onFoot = `${name} is on foot: \`mount\` and the name of a mount gets on one`;
-      return refuseIf(sheetOf(fight, id).mountOn === '', 'FA-MNT.7', onFoot) ?? cannotClimb(fight, intent);
+      return refuseIf(mountOf(fight, rider) === undefined, 'FA-MNT.7', onFoot) ?? cannotClimb(fight, intent);
     },
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);
@@ -380,8 +381,7 @@ function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
 function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
   const { at: [mount = ''] = [] } = intent;
   const combatant = actor(fight, intent);
-  if (sheet(combatant).mountOn !== '')
-    return refuse('FA-MNT.7', `${combatant.name} is already riding: \`dismount\` first`);
+  if (mountOf(fight, combatant)) return refuse('FA-MNT.7', `${combatant.name} is already riding: \`dismount\` first`);
   const legal = mounts(fight, intent);
   if (legal.some(({ id }) => id === mount)) return undefined;
   const instead = legal.length === 0 ? 'nobody here can be ridden' : `choose ${anyOf(legal)}`;
@@ -391,8 +391,8 @@ function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
 /** Only members of a mounted unit keep their turn while the unit takes its own (FA-MNT.2). */
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  const { mountOn, main, bonus, moved } = sheet(combatant);
-  const isUnit = mountOn !== '' || ridersOf(fight, combatant.id).length > 0;
+  const { main, bonus, moved } = sheet(combatant);
+  const isUnit = mountOf(fight, combatant) !== undefined || ridersOf(fight, combatant.id).length > 0;
   if (!isUnit && isUp(combatant))
     return refuse('FA-MNT.2', `${combatant.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
   const begun = `${combatant.name} has begun to act and can't keep the turn: \`x\` ends it`;

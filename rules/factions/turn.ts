@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, isPlayers, membersOf } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { isActive, isGrabbed, isUp, type Sheet, sheet, sheetOf } from './combatant.ts';
+import { isActive, isGrabbed, isUp, mountOf, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -88,8 +88,8 @@ const endedTurn = { ...freshTurn, turn: 'spent' };
 
 /** Returns everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
 function unitOf(fight: Fight, who: string): readonly string[] {
-  const mount = sheetOf(fight, who).mountOn || who;
-  const unit = fight.combatants.filter(({ id }) => id === mount || sheetOf(fight, id).mountOn === mount);
+  const mount = mountOf(fight, combatantOf(fight, who))?.id ?? who;
+  const unit = fight.combatants.filter((one) => one.id === mount || mountOf(fight, one)?.id === mount);
   return unit.map(({ id }) => id);
 }
 

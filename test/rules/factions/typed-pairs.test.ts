@@ -142,3 +142,22 @@ describe('a share of dice', () => {
     expect(refused(massive(), 'og a br co 5/4')).toContain('There are too few dice for these shares, 1 in all');
   });
 });
+
+describe('whoever is on the bench or removed', () => {
+  test.each(['remove', 'bench'])('FA-MNT.6: carries nobody any more (%s)', (word) => {
+    const shell = opened([...pair(), ...people('horse "Hobb" z1', 'players'), ...bandits('bandit z1')]);
+    type(shell, 'br mount ho', `${word} ho`);
+    expect(type(shell, 'b').join('\n')).not.toContain('on Hobb');
+    expect(refused(shell, 'br dismount')).toContain('Brida is on foot');
+    expect(type(shell, 'br a ban : none 3').at(-1)).toContain("Brida's sword hits Bandit: 3 damage");
+    expect(refused(shell, 'br m 1-2')).toBe('');
+  });
+
+  test('FA-GRA.8: holds nobody', () => {
+    const shell = opened([...pair(), ...bandits()]);
+    type(shell, 'co grapple b1 : none 20', 'bench co');
+    expect(type(shell, 'b').join('\n')).not.toContain('held by');
+    foe(shell, 'b1 a br w axe');
+    expect(shell.prompt().says).toContain('Bandit 1 attacks Brida (axe)');
+  });
+});
