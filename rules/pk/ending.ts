@@ -142,7 +142,7 @@ function tameable(fight: Fight): readonly Combatant[] {
 export function notAmong(fight: Fight, at: readonly string[], those: readonly Combatant[], rule: string, what: string) {
   const wrong = at.find((id) => !those.some((combatant) => combatant.id === id));
   if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} isn't ${what}.`);
-  return those.length === 0 ? refuse(rule, `Nobody here is ${what}.`) : undefined;
+  return those.length === 0 ? forbid(rule, `Nobody here is ${what}.`) : undefined;
 }
 
 /** Returns whether a combatant that gives up is Tamed by it (PK-TAM.1, PK-TAM.4). */

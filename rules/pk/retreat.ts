@@ -255,5 +255,5 @@ function runners(fight: Fight): readonly Combatant[] {
 function notChasing(fight: Fight) {
   return phaseOf(fight) === 'chase'
     ? undefined
-    : past(refuse('PK-CHA.1', 'Nobody has got away, so there is nobody to chase.'));
+    : past(forbid('PK-CHA.1', 'Nobody has got away, so there is nobody to chase.'));
 }

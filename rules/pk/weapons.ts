@@ -7,7 +7,7 @@ import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
@@ -114,5 +114,5 @@ function notOwned(fight: Fight, intent: Intent): Refusal | undefined {
   if (find(fight, intent)) return undefined;
   const combatant = actor(fight, intent);
   const names = sheetOf(fight, combatant.id).weapons.map(({ name }) => name);
-  return refuse('PK-CRT.10', `${combatant.name} has ${names.length === 0 ? 'no weapon' : `only ${listed(names)}`}.`);
+  return forbid('PK-CRT.10', `${combatant.name} has ${names.length === 0 ? 'no weapon' : `only ${listed(names)}`}.`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orProblem, Problem } from '../../../src/core/kit/problem.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
 
 /** A fight whose first Bout is over, the foes gone, and a chase asked about. */
@@ -97,6 +98,24 @@ describe('a Spell', () => {
   it('PK-ATK.10: has no number for its name', () => {
     expect(() => casting().line('c ar 20')).toThrow('That takes no number');
     expect(type(casting(), 'c ar "ice bolt" damage 3').join(' ')).toContain('(ice bolt) at Archer. Archer takes 3');
+  });
+});
+
+describe('a line that is shown to force what was refused', () => {
+  const forced = (line: string) => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    const problem = orProblem(() => shell.line(line));
+    return problem instanceof Problem ? problem.details['force'] : 'not refused';
+  };
+
+  it.each(['chase', 'as chase', 'letgo', 'gh repair', 'gh give as', 'prisoners'])(
+    'is left out for `%s`, where there is nothing to force',
+    (line) => expect(forced(line)).toBeUndefined(),
+  );
+
+  it('PK-BOUT.2: is there for an attack out of turn', () => {
+    expect(forced('gh a as')).toBe('gh a as !');
   });
 });
 
