@@ -202,7 +202,8 @@ export const boutActions: readonly Action[] = [
     check: (fight) => {
       const phase = phaseOf(fight);
       if (phase === 'gap' || phase === 'moves') return undefined;
-      return (phase === 'aftermath' ? forbid : refuse)('PK-END.1', `The Bout isn't over yet: ${enterInWords(fight)}`);
+      if (phase === 'aftermath') return forbid('PK-END.1', NO_FIGHT);
+      return refuse('PK-END.1', `The Bout isn't over yet: ${enterInWords(fight)}`);
     },
     *play(draft): Rule<void> {
       nextBout(draft);

@@ -149,6 +149,7 @@ function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | u
   if (sheet(combatant).moved) return refuse('PK-MOV.1', `${combatant.name} has no move left in this Bout.`);
   const instead = `${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`;
   if (to === '') return refuse('PK-MOV.1', `Name a Zone: ${instead}`);
+  if (to === zone) return refuse('PK-MOV.1', `${combatant.name} is in ${zone} already: ${instead}`);
   const isNear = adjacent(zone).some((place) => place === to);
   return isNear ? undefined : refuse('PK-MOV.2', `${zone} isn't next to ${to}: ${instead}`);
 }

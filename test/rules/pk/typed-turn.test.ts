@@ -138,6 +138,16 @@ test.each([
   expect(shell.situation.settled.combatants.find(({ name }) => name === 'Wolf')?.fields['tamedDays']).toBe(days);
 });
 
+it('PK-MOV.1: a move to where somebody stands already is refused as that', () => {
+  expect(() => held().line('as m melee')).toThrow('Asta is in Melee already (PK-MOV.1): Asta can move to Near.');
+});
+
+it('PK-END.1: the next Bout is refused after the fight without saying that a Bout is on', () => {
+  const shell = held();
+  type(shell, 'end foes');
+  expect(() => shell.line('bout')).toThrow('No fight is going on (PK-END.1): `fight` begins the next.');
+});
+
 describe('a weapon that is given away', () => {
   it('PK-CRT.10: goes to somebody else', () => {
     const { shell } = shellOf({ party, foes: 'ghoul melee', realDice: true });
