@@ -122,7 +122,7 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
   const { damage, effect } = yield* attackOutcome(draft, combatant, target, means, band);
   const cause = { who, with: means.name, rule: 'PK-ATK.2' };
   const harm = yield* land(draft, who, target.id, damage, cause);
-  takeEffect(draft, who, target, effect, cause);
+  takeEffect(draft, who, target, effect, { ...cause, rule: 'PK-DEF.10' });
   const destroyed = isDestroyed(draft.fight, target.id);
   const data = {
     who,
@@ -195,7 +195,7 @@ function* defenseCheck(draft: Draft, foe: Combatant, target: Combatant, means: M
   const { damage, dice, effect } = done;
   const cause = { who: foe.id, with: means.name, rule: 'PK-DEF.2' };
   const harm = yield* land(draft, foe.id, target.id, damage, cause);
-  takeEffect(draft, foe.id, target, effect, cause);
+  takeEffect(draft, foe.id, target, effect, { ...cause, rule: 'PK-DEF.10' });
   const destroyed = isDestroyed(draft.fight, target.id);
   const isToldApart = means.class === 'spell' || meansOf(draft.fight, foe).some(({ id }) => id !== means.id);
   const named = isToldApart ? means.name : '';
@@ -235,7 +235,7 @@ function* outcomeOf(
 /** Puts an effect on its target, unless it is on it already (PK-DEF.10). */
 function takeEffect(draft: Draft, who: string, target: Combatant, effect: string, cause: Cause): void {
   if (effect !== '' && !hasCondition(target, effect))
-    draft.begin(target.id, draft.condition(target.id, effect, { by: who }), { ...cause, rule: 'PK-DEF.10' });
+    draft.begin(target.id, draft.condition(target.id, effect, { by: who }), cause);
 }
 
 /** Returns whether an effect replaces the damage: the referee says (PK-DEF.5); Enter takes the last choice. */
@@ -267,7 +267,7 @@ function* stateOutcome(
   const suggested = text === '' ? 'none' : 'effect';
   const outcome = stated ?? (yield* choose(asking('spell', who, why, more), outcomes, suggested));
   draft.tell(tellings.spell, { who, at: target.id, modifier, outcome, text }, cause);
-  if (outcome === 'effect') draft.begin(target.id, draft.condition(target.id, text || SPELLBOUND, { by: who }), cause);
+  if (outcome === 'effect') takeEffect(draft, who, target, text || SPELLBOUND, cause);
   if (outcome !== 'damage') return;
   const asked = asking('damage', who, 'How much damage does the Spell do?', { ...more, key: `spell-damage:${who}` });
   const amount = yield* enter(asked, { least: 0, most: 999, suggested: 0 });

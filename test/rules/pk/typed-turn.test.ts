@@ -90,6 +90,12 @@ describe('a Spell', () => {
     expect(shell.prompt().says).toContain('Initiative');
   });
 
+  it('PK-DEF.10: puts an effect on its target once, however often it is cast', () => {
+    const shell = held();
+    type(shell, 'wi c b1 "blinded"', '', 'as d', '', '', 'initiative : 5 2', 'wi c b1 "blinded"', '');
+    expect(type(shell, 'clear b1 blinded')).toEqual(['Bandit 1: no longer blinded.']);
+  });
+
   it('PK-ATK.10: what comes of it is said in the line', () => {
     const shell = held();
     expect(type(shell, 'wi c b1 nothing').join(' ')).toContain('no effect');
