@@ -2,8 +2,9 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
-import { asking, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, decideEach, optionsOf, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout, NO_FIGHT, phaseOf } from './bout.ts';
@@ -179,9 +180,9 @@ function absence(fight: Fight, id: string): string {
 }
 
 function whoCanGiveUp(fight: Fight): readonly Choice[] {
-  const sides = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
+  const sides = choicesOf(fight.sides, ({ id }) => (activeOf(fight, id).length > 0 ? undefined : absence(fight, id)));
   const people = fight.combatants.filter((combatant) => isActive(combatant) && combatant.side !== '');
-  return [...sides.map(choiceOf), ...people.map(choiceOf)];
+  return [...sides, ...people.map(choiceOf)];
 }
 
 /** Refuses what needs a running fight: before it, after it, and while a chase may bring it back. */
@@ -202,7 +203,7 @@ function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {
     );
     return forbid('PK-YLD.1', `Who surrenders? Type ${listed(words, 'or')}.`);
   }
-  const can = whoCanGiveUp(fight);
+  const can = possible(whoCanGiveUp(fight));
   const wrong = at.find((id) => !can.some((one) => one.id === id));
   return wrong === undefined ? undefined : refuse('PK-YLD.5', `${absence(fight, wrong)}.`);
 }

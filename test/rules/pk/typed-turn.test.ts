@@ -125,6 +125,13 @@ describe('a Spell', () => {
 });
 
 describe('surrender', () => {
+  it('PK-YLD.1: of a Side that has got away waits for the chase, by the name of the Side, too', () => {
+    const shell = held();
+    type(shell, 'rest x', '', 'retreat party', 'run : 20 20');
+    for (const line of ['surrender party', 'surrender foes'])
+      expect(() => shell.line(line)).toThrow('The party has got away (PK-YLD.1): `chase` or `letgo` comes first.');
+  });
+
   it('PK-YLD.1: says who by its own words: Enter gives nobody up', () => {
     const shell = held();
     expect(() => shell.line('surrender')).toThrow('`surrender foes`, `surrender party` or `surrender b1`');
