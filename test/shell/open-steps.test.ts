@@ -34,6 +34,15 @@ function reopened(id = 'pk'): Shell {
 const ids = () => shell.table.encounter.story.steps.map(({ id }) => id);
 
 describe('a save outlives ordinary play', () => {
+  test('undo names all answers of a line, also of an attack that is still at a question', () => {
+    foesHold();
+    type(shell, 'set do armor 0', 'set do health 1', '', 'as 20');
+    expect(type(shell, '20 20 2').join(' ')).toContain('Archer hits Dora');
+    expect(shell.prompt().says).toContain('Misadventure');
+    const says = type(shell, 'u').join(' ').replaceAll(/\s+/g, ' ');
+    expect(says).toContain("the answer 20 (Ghoul 3's attack on Asta); the answer 2 (Archer's attack on Dora).");
+  });
+
   test('a change typed at an open question, and then two undos', () => {
     partyHolds();
     type(shell, 'a g1', '17', 'damage 1 g2', '3');

@@ -15,6 +15,9 @@ import type { Until } from './move.ts';
 /** Number of steps that are listed one by one. */
 const LISTED = 5;
 
+/** A step, finished or open, with its answers. */
+type Answering = Pick<Step, 'id' | 'intent' | 'answers'>;
+
 /** Finds the request that an answer of a step is for. */
 type RequestOf = (step: Pick<Step, 'id'>, key: string) => Request | undefined;
 
@@ -33,28 +36,31 @@ export function changeText(scene: Scene, change: Change, requestOf: RequestOf): 
   const before = new Set(change.before.map(({ id }) => id));
   const steps = change.after.filter(({ id }) => !before.has(id));
   const opened = new Map(change.openBefore.map((step) => [step.id, step]));
-  if (steps.length > 0) return steps.flatMap((step) => doneText(fight, step, opened.get(step.id), label, requestOf));
+  const answered = change.openAfter.filter((step) => givenTo(step, opened.get(step.id)).length > 0);
+  if (steps.length > 0)
+    return [...steps, ...answered].flatMap((step) => doneText(fight, step, opened.get(step.id), label, requestOf));
   const texts = change.openAfter.flatMap((step) => openText(fight, step, opened.get(step.id), label, requestOf));
   const left = change.openBefore.filter(({ id }) => !change.openAfter.some((step) => step.id === id));
   return [...texts, ...left.map((step) => `leaving ${label(step)}`)];
 }
 
-/** Describes the part of a line in a finished step: all of it, or its last answers. */
+/** Describes the part of a line in a step: all of it, or its last answers. */
 function doneText(
   fight: Fight,
-  step: Step,
+  step: Answering,
   before: OpenStep | undefined,
-  label: (step: Step) => string,
+  label: (step: Answering) => string,
   requestOf: RequestOf,
 ): readonly string[] {
-  const known = new Set(before?.answers.map(({ key }) => key));
-  const given = before
-    ? step.answers
-        .filter(({ key, by }) => by !== 'seed' && !known.has(key))
-        .map((answer) => said(fight, answer, requestOf(step, answer.key)))
-    : [];
+  const given = givenTo(step, before).map((answer) => said(fight, answer, requestOf(step, answer.key)));
   if (given.length === 0) return [label(step)];
   return [`the ${given.length === 1 ? 'answer' : 'answers'} ${listed(given)} (${label(step)})`];
+}
+
+/** Returns the answers that an open step has got since, but for dice that affray rolled. */
+function givenTo({ answers }: Answering, before: OpenStep | undefined): readonly Answer[] {
+  const known = new Set(before?.answers.map(({ key }) => key));
+  return before ? answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)) : [];
 }
 
 function openText(
