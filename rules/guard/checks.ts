@@ -1,7 +1,6 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
-import { sum } from '../../src/core/rule/reading.ts';
-import type { Asking } from '../../src/core/rule/request.ts';
-import { check, modifierOf, Question, roll } from '../../src/core/rule/request.ts';
+import { dieText } from '../../src/core/rule/answer.ts';
+import { type Asking, check, type Die, modifierOf, Question } from '../../src/core/rule/request.ts';
 import type { Sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 
@@ -14,28 +13,17 @@ type Tested = Readonly<{ passed: boolean; need: number }>;
 /** Returns a test against a score, equal or under passes: a d20, on which 1 always passes and 20 always fails, or 2d6 (GS-TST.1, GS-TST.2). */
 export function test(fight: Fight, { what, ...asking }: Testing, score: number): Question<Tested> {
   const is2d6 = house.testDice.of(fight) === '2d6';
-  const asked = (need: number) => ({
-    ...asking,
-    why: `${what}, ${is2d6 ? '2d6' : 'd20'}? (${need} or less)`,
-    needs: `<=${need}`,
-  });
-  const modifier = modifierOf(asked(score), `a modifier to ${what}`);
-  if (is2d6) {
-    const request = (more: number) => roll(asked(score + more), [6, 6], sum).request(0);
-    return new Question({
-      modifier,
-      request,
-      read: (shown, more) => ({ passed: shown <= score + more, need: score + more }),
-    });
-  }
-  const needFor = (more: number) => highestPass(fight, score + more);
-  const against = (need: number) =>
-    check(asked(need), { sides: 20 }, () => [
+  const die: Die = is2d6 ? { sides: 6, keep: 'sum' } : { sides: 20 };
+  const needFor = (more: number) => (is2d6 ? score + more : highestPass(fight, score + more));
+  const against = (need: number) => {
+    const asked = { ...asking, why: `${what}, ${dieText(die)}? (${need} or less)`, needs: `<=${need}` };
+    return check(asked, die, () => [
       { name: 'passed', upTo: need, grade: 'success' },
       { name: 'failed', upTo: 20, grade: 'failure' },
     ]);
+  };
   return new Question({
-    modifier,
+    modifier: modifierOf({ ...asking, needs: `<=${score}` }, `a modifier to ${what}`),
     request: (more) => against(needFor(more)).request(0),
     read: (answer, more) => {
       const need = needFor(more);

@@ -3,7 +3,15 @@ import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
 import { spread } from '../core/rule/reading.ts';
-import type { CheckRequest, ChooseRequest, EnterRequest, Request, RequestBatch, Rule } from '../core/rule/request.ts';
+import {
+  type CheckRequest,
+  type ChooseRequest,
+  type EnterRequest,
+  type Request,
+  type RequestBatch,
+  type Rule,
+  rollsUpTo,
+} from '../core/rule/request.ts';
 import { playOut } from '../core/rule/run.ts';
 
 /** Takes a decision: the index of an option, or a number within its bounds. */
@@ -221,22 +229,13 @@ function branchesOf(request: Request, policy: Policy): readonly (readonly [answe
   }
 }
 
-function bandWeights({ bands, sides, keep }: CheckRequest): readonly (readonly [number, bigint])[] {
+function bandWeights(request: CheckRequest): readonly (readonly [number, bigint])[] {
   let below = 0;
-  return bands.flatMap(({ upTo }, index) => {
-    const first = below + 1;
-    const last = Math.min(upTo, sides);
-    below = Math.max(below, last);
-    return last < first ? [] : [[index, throwsBetween(first, last, sides, keep)] as const];
+  return request.bands.flatMap(({ upTo }, index) => {
+    const rolls = rollsUpTo(upTo, request) - below;
+    below += Math.max(0, rolls);
+    return rolls <= 0 ? [] : [[index, BigInt(rolls)] as const];
   });
-}
-
-/** Returns the number of rolls in which the face that counts lies between two faces. */
-function throwsBetween(first: number, last: number, sides: number, keep: CheckRequest['keep']): bigint {
-  const square = (n: number) => BigInt(n) * BigInt(n);
-  if (keep === 'one') return BigInt(last - first + 1);
-  if (keep === 'higher') return square(last) - square(first - 1);
-  return square(sides - first + 1) - square(sides - last);
 }
 
 /** Requests that came up on one way through a rule. */

@@ -1,5 +1,5 @@
 import { seeded } from '../core/kit/random.ts';
-import { type Answer, fits } from '../core/rule/answer.ts';
+import { type Answer, diceIn, fits } from '../core/rule/answer.ts';
 import type { CheckRequest, Request, RollRequest } from '../core/rule/request.ts';
 import { recorded, type Source } from '../core/rule/run.ts';
 
@@ -44,7 +44,5 @@ export function throwFor(request: Request, below: (n: number) => number): Answer
 
 /** Returns the faces of dice that are thrown, each equally likely. */
 export function facesFor(request: RollRequest | CheckRequest, below: (n: number) => number): readonly number[] {
-  const face = (sides: number) => 1 + below(sides);
-  if (request.kind === 'roll') return request.dice.map(face);
-  return (request.keep === 'one' ? [request.sides] : [request.sides, request.sides]).map(face);
+  return diceIn(request).map((sides) => 1 + below(sides));
 }

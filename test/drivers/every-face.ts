@@ -64,6 +64,7 @@ function answersTo(request: Request, policy: Policy, left: Left): readonly numbe
 }
 
 function counting({ keep }: CheckRequest, faces: readonly number[]): number {
+  if (keep === 'sum') return faces.reduce((sum, face) => sum + face, 0);
   return keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
 }
 

@@ -178,15 +178,15 @@ describe('exact odds', () => {
   });
 });
 
-test('any bands of one die, of the lower and of the higher of two, count every roll', () => {
-  const ends = fc.array(fc.integer({ min: -2, max: 14 }), { maxLength: 5 });
+test('any bands of one die, of the lower, the higher and the sum of two, count every roll', () => {
+  const ends = fc.array(fc.integer({ min: -2, max: 26 }), { maxLength: 5 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.constantFrom<Keep>(...keeps), ends, (sides, keep, upTos) => {
-      const bands = [...upTos, 20].map((upTo, i) => ({ name: `${i}`, upTo }));
+      const bands = [...upTos, 24].map((upTo, i) => ({ name: `${i}`, upTo }));
       const counts = new Map<string, number>();
       for (let a = 1; a <= sides; a++)
         for (let b = 1; b <= sides; b++) {
-          const face = keep === 'one' ? a : keep === 'lower' ? Math.min(a, b) : Math.max(a, b);
+          const face = { one: a, lower: Math.min(a, b), higher: Math.max(a, b), sum: a + b }[keep];
           const { name } = bands[bandOf(face, bands)] ?? { name: 'none' };
           counts.set(name, (counts.get(name) ?? 0) + 1);
         }

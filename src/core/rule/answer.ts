@@ -6,7 +6,7 @@ import { capital, listed, sentence } from '../kit/wording.ts';
 import type { Die } from './question.ts';
 import { readFaces } from './reading.ts';
 import type { CheckRequest, ChooseRequest, EnterRequest, Option, Request, RollRequest } from './request.ts';
-import { bandOf } from './request.ts';
+import { bandOf, countedFace, diceOfCheck } from './request.ts';
 
 /** Sources of an answer: the seed, real dice or the referee's word, a default or standing order, a ruling. */
 export const givers = ['seed', 'table', 'default', 'order', 'ruling'] as const;
@@ -59,8 +59,16 @@ export function bounds(request: Request): readonly [least: number, most: number]
       if (ones.length === 1 && !request.reading.spoken) return [1, at(request.dice, 0)];
       return [shown(request, ones), shown(request, request.dice)];
     }
-    case 'check':
-      return [1, request.sides];
+    case 'check': {
+      const dice = diceOfCheck(request);
+      return [
+        countedFace(
+          request.keep,
+          dice.map(() => 1),
+        ),
+        countedFace(request.keep, dice),
+      ];
+    }
     case 'choose':
       return [1, request.options.length];
     case 'enter':
@@ -92,9 +100,21 @@ export function questionText(request: Request): string {
   return `${`${why}${joint}${parts}`.trim()}?${neededText(request.needs ?? '')}`;
 }
 
-/** Returns the faces that have to be typed where a total is not enough. */
+/** Returns the sides of the dice that a request rolls; none for a decision or a number. */
+export function diceIn(request: Request): readonly number[] {
+  if (request.kind === 'check') return diceOfCheck(request);
+  return request.kind === 'roll' ? request.dice : [];
+}
+
+/** Returns true if one number answers dice: one die, a total. */
+export function isTotalEnough(request: Request): boolean {
+  if (request.kind === 'check') return request.keep === 'one' || request.keep === 'sum';
+  return request.kind !== 'roll' || request.reading.spoken || request.dice.length < 2;
+}
+
+/** Returns the faces that have to be typed where a total is not enough; the question of a check says so itself. */
 export function facesWanted(request: Request): string {
-  if (request.kind !== 'roll' || request.reading.spoken || request.dice.length < 2) return '';
+  if (request.kind !== 'roll' || isTotalEnough(request)) return '';
   return request.dice.length === 2 ? 'both faces' : 'every face';
 }
 
@@ -109,9 +129,10 @@ export function answeredText(why: string, answer: string): string {
   return `${why}${why.endsWith('?') ? '' : ':'} ${answer}`;
 }
 
-/** Returns the die of a check as it is said: `d20`, or of which two which one counts. */
+/** Returns the dice of a check as they are said: `d20`, `2d6`, or of which two which one counts. */
 export function dieText({ sides, keep = 'one' }: Die): string {
-  return keep === 'one' ? `d${sides}` : `2d${sides}, the ${keep} counts`;
+  if (keep === 'one') return `d${sides}`;
+  return keep === 'sum' ? `2d${sides}` : `2d${sides}, the ${keep} counts`;
 }
 
 /** Returns the answer that a request takes when nobody is asked. */
@@ -121,10 +142,10 @@ export function suggestion(request: ChooseRequest | EnterRequest): Answer {
     : { key: request.key, by: 'default', number: request.suggested };
 }
 
-/** Returns the face that counts in an answered check; nothing when a ruling gave the band. */
-export function faceOf(request: CheckRequest, answer: Answer): number | undefined {
-  const faces = answer.faces ?? [];
-  return faces.length === 0 ? undefined : request.keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
+/** Returns the face or the sum that counts in an answered check; nothing when a ruling gave the band. */
+export function faceOf({ keep }: CheckRequest, { faces = [], number }: Answer): number | undefined {
+  if (faces.length > 0) return countedFace(keep, faces);
+  return keep === 'sum' ? number : undefined;
 }
 
 /** Reads an answer from a save or a script, or throws Problem `bad-answer`. */
@@ -196,10 +217,12 @@ function valueOfCheck(request: CheckRequest, answer: Answer): number {
     if (index < 0) throw misfit(request, answer.word);
     return index;
   }
-  const faces = answer.faces ?? [];
-  const isAll = faces.length === (request.keep === 'one' ? 1 : 2);
-  if (!isAll || faces.some((face) => !isWhole(face, { least: 1, most: request.sides })))
-    throw misfit(request, `${faces.length === 0 ? (answer.number ?? 'nothing') : faces.join(',')}`);
+  const { faces = [], number } = answer;
+  const [least, most] = bounds(request);
+  const isAll = faces.length === diceOfCheck(request).length;
+  const isTotal = request.keep === 'sum' && faces.length === 0 && isWhole(number, { least, most });
+  if (!isTotal && (!isAll || faces.some((face) => !isWhole(face, { least: 1, most: request.sides }))))
+    throw misfit(request, `${faces.length === 0 ? (number ?? 'nothing') : faces.join(',')}`);
   const face = must(faceOf(request, answer), 'face');
   return bandOf(face, request.bands);
 }
@@ -230,7 +253,7 @@ export function whyUnfit(request: Request, given: string): readonly string[] {
       const [dice = ''] = diceText(request).split(',');
       const isOne = /^\d+$/.test(given);
       if (facesWanted(request) !== '' && isOne) return ['Each die counts here.'];
-      if (request.kind === 'check' && request.keep !== 'one' && isOne && Number(given) <= request.sides)
+      if (request.kind === 'check' && !isTotalEnough(request) && isOne && Number(given) <= request.sides)
         return [`${given} is one face of two.`];
       return [
         isNumber
@@ -254,8 +277,8 @@ export function takes(request: Request): string {
         ? `type a number from ${least} to ${most}`
         : `type ${facesWanted(request)} of the ${diceText(request)}, such as ${request.dice.join(',')}`;
     case 'check':
-      return request.keep === 'one'
-        ? `type a number from 1 to ${request.sides}`
+      return isTotalEnough(request)
+        ? `type a number from ${least} to ${most}`
         : `type both faces, such as ${request.sides},1; the ${request.keep} counts`;
     case 'choose': {
       const words = request.options.map(({ id, label }) => (label.length < id.length ? label : id));

@@ -26,15 +26,46 @@ export function bandsByFace<Name extends string>(
   return faces.filter(({ name }, i) => name !== faces[i + 1]?.name);
 }
 
-/** Returns the share of faces on which a check succeeds; nothing of bands without grades. */
-export function successOf({ sides, keep, bands }: Pick<CheckRequest, 'sides' | 'keep' | 'bands'>): number | undefined {
+/** Returns the share of rolls on which a check succeeds; nothing of bands without grades. */
+export function successOf(request: Pick<CheckRequest, 'sides' | 'keep' | 'bands'>): number | undefined {
+  const { bands } = request;
   if (bands.every(({ grade }) => grade === undefined)) return undefined;
-  const upTo = (i: number) => Math.min(sides, bands[i]?.upTo ?? 0) / sides;
-  const below = (share: number) => (keep === 'lower' ? 1 - (1 - share) ** 2 : keep === 'higher' ? share ** 2 : share);
-  const shares = bands.map((band, i) =>
-    isGood(band) ? Math.max(0, below(upTo(i)) - below(i === 0 ? 0 : upTo(i - 1))) : 0,
-  );
-  return shares.reduce((sum, share) => sum + share, 0);
+  const upTo = (i: number) => rollsUpTo(bands[i]?.upTo ?? 0, request);
+  const good = bands.map((band, i) => (isGood(band) ? Math.max(0, upTo(i) - upTo(i - 1)) : 0));
+  return good.reduce((sum, count) => sum + count, 0) / rollsUpTo(highestOf(request), request);
+}
+
+/** Returns the number of equally likely rolls in which the face that counts, or the sum, is no higher than so much. */
+export function rollsUpTo(most: number, die: Die): number {
+  const { sides, keep = 'one' } = die;
+  const face = Math.max(0, Math.min(most, highestOf(die)));
+  switch (keep) {
+    case 'one':
+      return face;
+    case 'lower':
+      return sides ** 2 - (sides - face) ** 2;
+    case 'higher':
+      return face ** 2;
+    case 'sum': {
+      const left = 2 * sides - face;
+      return face <= sides ? (face * (face - 1)) / 2 : sides ** 2 - (left * (left + 1)) / 2;
+    }
+  }
+}
+
+/** Returns the sides of the dice that a check rolls. */
+export function diceOfCheck({ sides, keep = 'one' }: Die): readonly number[] {
+  return keep === 'one' ? [sides] : [sides, sides];
+}
+
+/** Returns what counts of the faces of a check: the face of one of its dice, or their sum. */
+export function countedFace(keep: Keep | undefined, faces: readonly number[]): number {
+  if (keep === 'sum') return faces.reduce((sum, face) => sum + face, 0);
+  return keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
+}
+
+function highestOf(die: Die): number {
+  return countedFace(die.keep, diceOfCheck(die));
 }
 
 /** Returns true for a band in which a check goes well. */
@@ -97,7 +128,7 @@ export class RollRequest extends Asked {
   }
 }
 
-/** One die read against named bands (two dice of which the lower or the higher counts); the rule sees the band. */
+/** One die read against named bands (two dice of which the lower, the higher or the sum counts); the rule sees the band. */
 export class CheckRequest extends Asked {
   readonly kind = 'check';
   readonly sides: number;
@@ -105,9 +136,11 @@ export class CheckRequest extends Asked {
   readonly bands: readonly Band[];
 
   /** @throws RangeError when the bands end short of the die: faces would be without a result, and the odds without their share */
-  constructor(asking: Asking, standard: Role, { sides, keep = 'one' }: Die, bands: readonly Band[]) {
+  constructor(asking: Asking, standard: Role, die: Die, bands: readonly Band[]) {
     super(asking, standard);
-    if (!bands.some(({ upTo }) => upTo >= sides)) throw new RangeError(`No band holds a face of ${sides}.`);
+    const { sides, keep = 'one' } = die;
+    const highest = highestOf(die);
+    if (!bands.some(({ upTo }) => upTo >= highest)) throw new RangeError(`No band holds a face of ${highest}.`);
     this.sides = sides;
     this.keep = keep;
     this.bands = bands;
@@ -148,7 +181,7 @@ export class EnterRequest extends Asked {
   }
 }
 
-/** Dice of a check: one, or two of which one counts. */
+/** Dice of a check: one, or two of which one counts or the sum. */
 export interface Die {
   readonly sides: number;
   readonly keep?: Keep;
@@ -163,8 +196,8 @@ export interface Bounds {
 
 export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
 
-/** Ways to count the dice of a check: a single die, or the lower or higher of two. */
-export const keeps = ['one', 'lower', 'higher'] as const;
+/** Ways to count the dice of a check: a single die, or the lower, the higher or the sum of two. */
+export const keeps = ['one', 'lower', 'higher', 'sum'] as const;
 export type Keep = (typeof keeps)[number];
 
 export interface Option<Id extends string = string> {

@@ -17,7 +17,18 @@ import {
 import type { Reading } from './reading.ts';
 
 export type { Asking, Band, Die, Grade, Keep, Option, Request, RequestBatch, Rule } from './question.ts';
-export { bandOf, bandsByFace, CheckRequest, ChooseRequest, EnterRequest, keeps, RollRequest } from './question.ts';
+export {
+  bandOf,
+  bandsByFace,
+  CheckRequest,
+  ChooseRequest,
+  countedFace,
+  diceOfCheck,
+  EnterRequest,
+  keeps,
+  RollRequest,
+  rollsUpTo,
+} from './question.ts';
 
 /** One thing to ask: a rule by itself, and part of a rule that asks several things together. */
 export class Question<T> implements Rule<T>, Asks<T> {

@@ -7,7 +7,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed, possessive } from '../../core/kit/wording.ts';
 import { resultOf } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
-import { type Answer, diceText, toRuleValue } from '../../core/rule/answer.ts';
+import { type Answer, diceIn, diceText, isTotalEnough, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
@@ -50,7 +50,7 @@ function rollsOfEach(ways: readonly Way[], isMeant: (request: Request) => boolea
 }
 
 function rollsOf(dice: readonly DiceRequest[]): Rolls {
-  return dice.map((request) => (request.kind === 'roll' ? request.dice : [request.sides]));
+  return dice.map(diceIn);
 }
 
 /** Returns the requests for the dice that players announce. */
@@ -192,11 +192,11 @@ export function refuseMoreThanOne(request: Request, numbers: readonly string[], 
   const asked = isDiceRequest(request) ? diceText(request) : 'answer';
   const name = findCombatant(fight, request.who)?.name;
   const whose = name === undefined ? `The ${asked}` : `${possessive({ text: name, plural: false })} ${asked}`;
-  const isSeveral = request.kind === 'roll' && request.dice.length > 1;
-  const faces = request.kind === 'roll' ? request.dice.map((sides, i) => (i === 0 ? Math.min(4, sides) : sides)) : [];
-  const how = isSeveral
-    ? `takes one answer, so nothing was taken. Type ${request.reading.spoken ? 'its total, or ' : ''}its faces with a comma, such as ${faces.join(',')}.`
-    : `takes one number, so nothing was taken. Leave out ${listed(numbers)}.`;
+  const faces = diceIn(request).map((sides, i) => (i === 0 ? Math.min(4, sides) : sides));
+  const how =
+    faces.length > 1
+      ? `takes one answer, so nothing was taken. Type ${isTotalEnough(request) ? 'its total, or ' : ''}its faces with a comma, such as ${faces.join(',')}.`
+      : `takes one number, so nothing was taken. Leave out ${listed(numbers)}.`;
   throw new Problem('too-many-numbers', `${whose} ${how}`);
 }
 

@@ -2,7 +2,16 @@ import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fi
 import { at } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
-import { type Answer, diceText, misfit, suggestion, takes, toRuleValue, whyUnfit } from '../../core/rule/answer.ts';
+import {
+  type Answer,
+  diceIn,
+  diceText,
+  misfit,
+  suggestion,
+  takes,
+  toRuleValue,
+  whyUnfit,
+} from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import { fold, severalNamed, whoIs } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
@@ -210,10 +219,11 @@ function suggestedWord(request: Request): string {
   return request.kind === 'choose' ? (suggestion(request).word ?? '') : '';
 }
 
-/** Returns true if words could be the faces of the dice of one roll, each typed apart. */
+/** Returns true if words could be the faces of the dice of one request, each typed apart. */
 export function areFaces(request: Request, words: readonly string[]): boolean {
-  if (request.kind !== 'roll' || request.dice.length < 2 || words.length !== request.dice.length) return false;
-  return request.dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
+  const dice = diceIn(request);
+  if (dice.length < 2 || words.length !== dice.length) return false;
+  return dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
 }
 
 /** Returns the combatant of the batch that a word names, nothing for an answer, or throws Problem `not-asked`. */
@@ -351,7 +361,7 @@ function answerFrom(request: Request, word: string, fight: Fight): Answer {
     case 'check': {
       const faces = word.split(',').map((face) => faceFrom(face, request.sides));
       if (faces.some(Number.isNaN)) return bandFrom(request, word);
-      return { key, by, faces };
+      return request.keep === 'sum' && faces.length === 1 ? { key, by, number: at(faces, 0) } : { key, by, faces };
     }
     case 'choose':
       return { key, by, word: optionFrom(request, word, fight).id };

@@ -6,7 +6,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
-import { type Answer, facesWanted, suggestion } from '../../core/rule/answer.ts';
+import { type Answer, diceIn, isTotalEnough, suggestion } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -507,14 +507,15 @@ export class Table {
     return yield* this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
   }
 
-  /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`. */
+  /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`, and `20 6 6` is `20,6 6` where each of two dice counts. */
   #facesTogether({ open, given }: Requests, words: readonly string[]): readonly string[] {
     const [posed, ...more] = open;
-    if (!posed || more.length + given.length > 0 || !areFaces(posed.request, words)) return words;
-    const { who } = posed.request;
-    const isAlone =
-      facesWanted(posed.request) !== '' || this.#rollsBehind({ to: who, behind: 'die' }, posed, [])?.most === 0;
-    return isAlone ? [words.join(',')] : words;
+    if (!posed || more.length + given.length > 0) return words;
+    const { request } = posed;
+    const [faces, behind] = [words.slice(0, diceIn(request).length), words.slice(diceIn(request).length)];
+    if (!areFaces(request, faces)) return words;
+    const isAlone = behind.length === 0 && this.#rollsBehind({ to: request.who, behind: 'die' }, posed, [])?.most === 0;
+    return isAlone || !isTotalEnough(request) ? [faces.join(','), ...behind] : words;
   }
 
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */

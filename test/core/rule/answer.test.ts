@@ -34,6 +34,10 @@ const choosing = choose(
   ],
   'dodge',
 ).request(0);
+const adding = check(asked, { sides: 6, keep: 'sum' }, () => [
+  { name: 'low', upTo: 7 },
+  { name: 'high', upTo: 12 },
+]).request(0);
 const entering = enter(asked, { least: 3, most: 40, suggested: 10 }).request(0);
 
 const given = (more: Omit<Answer, 'key' | 'by'>, by: Answer['by'] = 'table'): Answer => ({ key: 'k', by, ...more });
@@ -49,6 +53,8 @@ describe('what an answer is worth to the rule', () => {
     ['a band that no face reaches is skipped', checking(), given({ faces: [13] }), 2],
     ['the lower of two', checking('lower'), given({ faces: [20, 12] }), 0],
     ['the higher of two', checking('higher'), given({ faces: [20, 12] }), 3],
+    ['the sum of two', adding, given({ faces: [3, 4] }), 0],
+    ['a total of two', adding, given({ number: 8 }), 1],
     ['a band by the referee’s ruling', checking(), given({ word: 'best' }, 'ruling'), 3],
     ['an option', choosing, given({ word: 'dodge' }), 1],
     ['a refused option by ruling', choosing, given({ word: 'parry' }, 'ruling'), 0],
@@ -83,6 +89,8 @@ describe('what does not fit is refused with its bounds', () => {
       given({ faces: [3, 4, 5] }),
       "2d20 can't show 3,4,5. Type both faces, such as 20,1; the lower counts.",
     ],
+    [adding, given({ number: 13 }), "2d6 can't show 13. Type a number from 2 to 12."],
+    [adding, given({ faces: [7, 1] }), "2d6 can't show 7,1. Type a number from 2 to 12."],
     [checking(), given({}), 'I can\'t read "nothing" as a d20 roll. Type a number from 1 to 20.'],
     [
       checking(),
@@ -124,16 +132,17 @@ describe('what does not fit is refused with its bounds', () => {
 });
 
 test('dice are said in groups, with what counts', () => {
-  const texts = [throwing([8, 4, 8], sum), checking(), checking('lower'), checking('higher')].map((request) =>
+  const texts = [throwing([8, 4, 8], sum), checking(), checking('lower'), checking('higher'), adding].map((request) =>
     request.kind === 'roll' || request.kind === 'check' ? diceText(request) : '',
   );
-  expect(texts).toEqual(['2d8+d4', 'd20', '2d20, the lower counts', '2d20, the higher counts']);
+  expect(texts).toEqual(['2d8+d4', 'd20', '2d20, the lower counts', '2d20, the higher counts', '2d6']);
 });
 
 test('bounds and takes speak for each kind of request', () => {
-  expect([throwing([6, 8], highest), checking(), choosing, entering].map(bounds)).toEqual([
+  expect([throwing([6, 8], highest), checking(), adding, choosing, entering].map(bounds)).toEqual([
     [1, 8],
     [1, 20],
+    [2, 12],
     [1, 2],
     [3, 40],
   ]);

@@ -112,3 +112,21 @@ test('what the Bard lets be declared in the turn of others says when it is done 
   say(shell, 'w1 x', 'w2 x', 'resolve', 'round', '0', 'bo x');
   expect(say(shell, 'resolve')).toContain('Ada moves to Reach.');
 });
+
+test.each([
+  ['made', 'Everybody acts.'],
+  ['failed', 'Ada (by ruling) has no turn this round.'],
+  ['3', 'Everybody acts.'],
+  ['2 1', 'Everybody acts.'],
+  ['4,3', 'Ada (rolled 7, needed 6 or less) has no turn this round.'],
+])('a test on 2d6 takes a word, a total and both faces: `%s` (GS-TST.1)', (line, says) => {
+  const shell = table([{ ...ada, guard: 6 }], 'weak', { house: { testDice: '2d6', firstRoundTest: 'pcs' } });
+  expect(say(shell, line)).toBe(says);
+});
+
+test('a Life Save on 2d6 takes the word of the Bard (GS-DMG.5)', () => {
+  const shell = table([ada], '2 weak', { house: { testDice: '2d6' } });
+  say(shell, 'a w1', '', '1', '', '');
+  expect(shell.prompt().says).toContain("Ada's Life Save, 2d6?");
+  expect(say(shell, 'made')).toContain("Ada's Life Save: by ruling, passes.");
+});

@@ -50,6 +50,12 @@ describe('an order of the referee without its target', () => {
   });
 });
 
+it('PK-MIS.8: the faces of the two d20 of the concussed may be typed apart, with the damage behind them', () => {
+  const concussed = { ...party[0], concussionDays: 5 };
+  const { shell } = shellOf({ party: [concussed], foes: '1 ghoul melee', realDice: true });
+  expect(type(shell, '', '6', 'a gh', '14 17 4').join(' ')).toContain("Asta's sword hits Ghoul (14): 4 damage");
+});
+
 it('PK-MIS.8: one number for the two d20 of the concussed is not said to be impossible', () => {
   const { shell } = shellOf({ party: [{ ...party[0], concussionDays: 5 }], foes: '1 ghoul melee', realDice: true });
   type(shell, 'foes');

@@ -112,6 +112,11 @@ describe('luck', () => {
     expect(successOf(check('one'))).toBeCloseTo(8 / 20);
     expect(successOf(check('lower'))).toBeCloseTo((8 / 20) ** 2);
     expect(successOf(check('higher'))).toBeCloseTo(1 - (12 / 20) ** 2);
+    const total = [
+      { name: 'hit', upTo: 7, grade: 'success' },
+      { name: 'miss', upTo: 12, grade: 'failure' },
+    ] as const;
+    expect(successOf({ sides: 6, keep: 'sum', bands: total })).toBeCloseTo(21 / 36);
   });
 
   it('is measured against the mean of what dice read to', () => {
