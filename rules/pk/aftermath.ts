@@ -121,7 +121,7 @@ function notOver(fight: Fight): Refusal | undefined {
 }
 
 function settled(isSettled: boolean, rule: string, what: string): Refusal | undefined {
-  return isSettled ? refuse(rule, `${what} has been settled: \`undo\` reopens it.`) : undefined;
+  return isSettled ? forbid(rule, `${what} has been settled: \`undo\` reopens it.`) : undefined;
 }
 
 /** Returns the enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */

@@ -79,3 +79,9 @@ it('PK-MIS.14: the concussion of the dead is not said to be over', () => {
   expect(says).toContain("Brann's concussion is over.");
   expect(says).not.toContain('Asta');
 });
+
+it('PK-XP.1: Experience is counted once, whatever the referee rules', () => {
+  const { shell } = shellOf({ party, foes: 'bandit melee' });
+  type(shell, 'nobody', 'end foes');
+  expect(() => shell.line('experience !')).toThrow('Experience has been settled (PK-XP.1): `undo` reopens it.');
+});
