@@ -177,23 +177,27 @@ function* stateZones(draft: Draft, open: readonly Combatant[]): Rule<void> {
 
 /** Refuses a newcomer who is lost, or a foe that has nothing to fight with. */
 function refuseUnfit(fight: Fight, combatant: Combatant): void {
+  const { name } = combatant;
   const { status, type, health, attacks, attacksPerBout } = sheet(combatant);
   if (status === 'out of commission')
-    throw cannotStart('PK-OUT.5', `${combatant.name} is out of commission until the next session`);
-  if (status === 'dead' || status === 'destroyed') throw cannotStart('PK-OUT.12', `${combatant.name} is ${status}`);
-  if (health.current < 1 && type !== 'object')
-    throw cannotStart('PK-SET.12', `${combatant.name} needs a Health of 1 or more`);
+    throw cannotStart(
+      'PK-OUT.5',
+      `${name} is out of commission until the next session`,
+      `type \`session\` in the last fight and run \`affray party\`, or leave ${name} out`,
+    );
+  if (status === 'dead' || status === 'destroyed') throw cannotStart('PK-OUT.12', `${name} is ${status}`);
+  if (health.current < 1 && type !== 'object') throw cannotStart('PK-SET.12', `${name} needs a Health of 1 or more`);
   const isFoe = combatant.side !== '' && !isRolling(fight, combatant);
   if (isActive(combatant) && isFoe && type === 'NPC' && attacks.length === 0 && attacksPerBout > 0)
-    throw incomplete(combatant.name, 'attacks', 'fights and needs an attack, such as claws 1d6');
+    throw incomplete(name, 'attacks', 'fights and needs an attack, such as claws 1d6');
 }
 
 function incomplete(name: string, field: string, why: string): Problem {
   return new Problem('incomplete', `${name} ${why} (PK-SET.12).`, { field });
 }
 
-function cannotStart(rule: string, why: string): Problem {
-  return new Problem('cannot-start', `${why} (${rule}): change the roster and try again.`);
+function cannotStart(rule: string, why: string, how = 'change the roster and try again'): Problem {
+  return new Problem('cannot-start', `${why} (${rule}): ${how}.`);
 }
 
 /** Returns what a combatant brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back by the referee's word (PK-OUT.5, 6). */

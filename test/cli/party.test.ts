@@ -105,7 +105,9 @@ test('a party goes on without its dead; one out of commission is refused until t
   const flags = ['new', '--ruleset', 'pk', '--party', 'after.json', '--foes', 'ogre', '--name', 'later', '--no-play'];
   expect(await bench.run(flags)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Brann is out of commission until the next session (PK-OUT.5)'),
+    stderr: expect.stringContaining(
+      'Brann is out of commission until the next session (PK-OUT.5): type `session` in the last fight and run `affray party`, or leave Brann out.',
+    ),
   });
   await ran(['play', 'grave', '--defaults', '--script', '-'], 'end\nsession\n');
   await ran(['party', 'grave', '--out', 'after.json']);

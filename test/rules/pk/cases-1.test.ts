@@ -128,7 +128,7 @@ it('C20 (PK-OUT.1, PK-OUT.2, PK-OUT.3, PK-OUT.5, PK-MIS.6): Health 0 is a Misadv
   expect([scene.field('asta', 'misadventures'), scene.field('asta', 'status')]).toEqual([1, 'out of commission']);
   const lost = like(asta, { health: '0/4', status: 'out of commission' });
   expect(() => new Scene({ party: [lost, brann], foes: [ghoul] })).toThrow(
-    'Asta is out of commission until the next session (PK-OUT.5): change the roster and try again.',
+    'Asta is out of commission until the next session (PK-OUT.5): type `session` in the last fight and run `affray party`, or leave Asta out.',
   );
 });
 
