@@ -30,7 +30,7 @@ export const guard: Ruleset = ruleset({
   prefix: 'GS',
   roundSeconds: ROUND_SECONDS,
   asks: wordsIn(`
-    beside blast cornered counter damage dire fate finish friend grow growth guard head limb mode morale pickup place
+    beside blast cornered counter damage dire fate finish friend grow growth guard head limb mode morale over pickup place
     rattling safe save set shift slay stunt sure take tie which
   `),
   orders: wordsIn(`

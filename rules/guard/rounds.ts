@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
-import { askEach, asking, enter, type Rule } from '../../src/core/rule/request.ts';
+import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
+import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -20,7 +21,7 @@ import { settleBrace } from './other.ts';
 import { settlePool, targetsHit, tellHit } from './pool.ts';
 import { isForMovement, isForShooting, isNextStep, nextStep } from './resolution.ts';
 import { type Ending, isPc, keep, onlyAt, pcSide, standingOf, state, turnOrder } from './state.ts';
-import { FRONT_LINE_SHIFT, ROUND_SECONDS } from './tables.ts';
+import { FRONT_LINE_SHIFT, ROUND_SECONDS, stands } from './tables.ts';
 import { metresText, tellings } from './tellings.ts';
 
 const beforeTests = onlyAt('tests', 'GS-RND.10', 'Guard tests are made at the start of round 1, and that is over');
@@ -80,7 +81,7 @@ export const checkpointActions: readonly Action[] = [
       const { turn } = state(draft.fight);
       closeTurn(draft, turn);
       const ending = endingOf(draft.fight);
-      if (ending) return yield* endFight(draft, ...ending);
+      if (ending && (yield* isLost(draft, ending))) return yield* endFight(draft, ...ending);
       if (house.moraleWhen.of(draft.fight) === 'turnEnd') yield* examineMorale(draft);
       const order = turnOrder(draft.fight);
       const next = order.slice(order.indexOf(turn) + 1).find((id) => standingOf(draft.fight, id).length > 0);
@@ -261,6 +262,17 @@ function endingOf(fight: Fight): readonly [over: Ending, victor: string] | undef
   const isAway = ({ id }: { readonly id: string }) =>
     id !== victor.id && membersOf(fight, id).some((combatant) => sheet(combatant).status === 'fled');
   return [fight.sides.some(isAway) ? 'escape' : 'defeat', victor.id];
+}
+
+/** Returns whether a fight has ended that way; the Bard is asked where somebody is only benched. */
+function* isLost({ fight }: Draft, [, victor]: readonly [over: Ending, victor: string]): Rule<boolean> {
+  const benched = fight.combatants.filter(
+    (one) => one.benched && one.side !== '' && one.side !== victor && stands(sheet(one).status),
+  );
+  if (benched.length === 0) return true;
+  const why = `${namesOf(benched)} ${benched.length === 1 ? 'is' : 'are'} benched, and nobody else of their side stands. Is the fight over?`;
+  const yes = victor === '' ? 'yes' : `yes (${does(spokenSide(nounOf(fight, victor)), 'win')})`;
+  return yield* confirm(asking('over', 'referee', why, { about: '', rules: ['GS-RND.11'], anew: true }), true, { yes });
 }
 
 /** Shifts the front line by up to 6 metres a round, in theatre; the running total is kept (GS-POS.20). */

@@ -195,11 +195,12 @@ function comesToArms(fight: Fight, combatant: Combatant): boolean {
   );
 }
 
-/** Returns whether anything that a unit has can damage an opponent who stands. */
+/** Returns whether anything that a unit has can damage an opponent who stands; where none does, it may stay. */
 function canHurtAnybody(fight: Fight, combatant: Combatant): boolean {
   const weapons = weaponsOf(fight, combatant);
   const isHurt = (aim: Aim) => canHurt(fight, attackBy(fight, combatant, aim), aim);
-  return opponentsOf(fight, combatant).some((target) => weapons.some((weapon) => isHurt({ weapon, target })));
+  const targets = opponentsOf(fight, combatant);
+  return targets.length === 0 || targets.some((target) => weapons.some((weapon) => isHurt({ weapon, target })));
 }
 
 /** Returns whether an attack can do any damage past Armour. */

@@ -13,7 +13,6 @@ import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackOn, rollDamage, zoneCheck } from './checks.ts';
 import { type Attack, isActive, sheet, sheetOf } from './combatant.ts';
-import { settle } from './ending.ts';
 import { fall, isDestroyed, land, least, most } from './harm.ts';
 import { house } from './houserules.ts';
 import {
@@ -63,7 +62,6 @@ export const attackActions: readonly Action[] = [
         const target = combatantOf(draft.fight, at);
         if (isActive(target)) yield* blow(draft, now, target, means ?? tool);
       }
-      settle(draft);
     },
   },
   {
@@ -85,7 +83,6 @@ export const attackActions: readonly Action[] = [
       if (house.spellAttack.of(draft.fight) === 'attackCheck')
         yield* blow(draft, combatant, target, spellOf(combatant, intent.text || undefined));
       else yield* stateOutcome(draft, combatant, target, intent.text ?? '', castOptions.of(intent).outcome);
-      settle(draft);
     },
   },
 ];

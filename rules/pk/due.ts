@@ -1,6 +1,6 @@
 import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at, present } from '../../src/core/kit/list.ts';
-import { capital, does, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
+import { capital, does, namesOf, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
@@ -30,7 +30,7 @@ export function due(fight: Fight): readonly Due[] {
     gap: () => [gap(fight)],
     retreat: () => [retreat(fight)],
     chase: () => [chase(fight)],
-    broken: () => [stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight')],
+    broken: () => [broken(fight, head)],
     aftermath: () => aftermathDue(fight),
   };
   return dues[phaseOf(fight)]();
@@ -94,6 +94,21 @@ function chase(fight: Fight): Due {
   const says = `${capital(does(away, 'have'))} got away. ${capital(verbFor(behind, 'do'))} ${behind.text} give chase?`;
   const due = step('chase', fled === rolling ? 'Evasion' : 'Pursuit', says, 'letgo', 'no chase, the fight is over');
   return { ...due, shown: 'chase', side: chaser, words: ['chase', 'letgo'], offers: 'chase, letgo*' };
+}
+
+/** Returns the end of the fight; where somebody is only benched, the referee says that it is lost. */
+function broken(fight: Fight, head: string): Due {
+  const [lost = '', other] = sidesOf(fight).filter((id) => activeOf(fight, id).length === 0);
+  const benched = fight.combatants.filter(
+    (one) => [lost, other].includes(one.side) && one.benched && sheet(one).status === 'active',
+  );
+  if (benched.length === 0) return stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight');
+  const names = namesOf(benched);
+  const says = `${names} ${benched.length === 1 ? 'is' : 'are'} benched, and nobody else of their Side is left.`;
+  const winner = does(withThe(nounOf(fight, otherSide(fight, lost))), 'win');
+  const enter = other === undefined ? `end the fight, ${winner}` : 'end the fight';
+  const offers = `back ${benched.map(({ code }) => code).join(' ')}`;
+  return { ...step('broken', head, says, 'settle', enter), offers, words: ['back'] };
 }
 
 /** Returns the run; the board has it without the question, which the prompt of the first die has no more. */

@@ -12,7 +12,6 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { NO_FIGHT } from './bout.ts';
 import { become, isActive, isGone, type Status, sheet, sheetOf } from './combatant.ts';
-import { settle } from './ending.ts';
 import { fall, type Harm, isDestroyed, takeOff } from './harm.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -44,7 +43,6 @@ export const handActions: readonly Action[] = [
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
       const harms = [...new Set(intent.at)].map((who) => ({ who, harm: suffer(draft, who, points, raw) }));
       if (!raw) for (const { who, harm } of harms) yield* fall(draft, who, harm);
-      settle(draft);
     },
   },
   {
@@ -68,14 +66,13 @@ export const handActions: readonly Action[] = [
     ...byHand('kill', 'Put to death', 'kill {foe}: destroyed; a player character is dead, without a Misadventure'),
     check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-END.3', isGone),
     *play(draft, { at = [] }): Rule<void> {
-      for (const who of new Set(at)) {
+      for (const who of new Set(at.filter((id) => !isGone(combatantOf(draft.fight, id))))) {
         const { type, health, status } = sheetOf(draft.fight, who);
         draft.change(who, { health: { current: 0, max: health.max } }, { who, rule: 'PK-END.3' });
         become(draft, who, type === 'PC' ? 'dead' : 'destroyed', 'PK-END.3');
         draft.tell(tellings.killed, { who }, { rule: 'PK-END.3' });
         remarkOnTorment(draft, who, status);
       }
-      settle(draft);
     },
   },
   forEachNamed(

@@ -8,7 +8,7 @@ import { board } from './board.ts';
 import { boutActions, initiativeActions, phaseOf } from './bout.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
-import { surrenderActions, victoryActions } from './ending.ts';
+import { settle, surrenderActions, victoryActions } from './ending.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { hits, outcome } from './odds.ts';
@@ -74,12 +74,14 @@ export const pk: Ruleset = ruleset({
   report,
 });
 
-/** Returns an action that leaves the phase it led to in the log. */
+/** Returns an action that ends the fight where it leaves a Side with nobody (PK-END.2), and leaves the phase it led to in the log. */
 function withPhase(action: Action): Action {
   return {
     ...action,
     *play(draft, intent) {
+      const before = phaseOf(draft.fight);
       yield* action.play(draft, intent);
+      if (before !== 'broken' && phaseOf(draft.fight) === 'broken') settle(draft);
       draft.phase(phaseOf(draft.fight));
     },
   };

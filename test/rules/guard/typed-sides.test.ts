@@ -22,3 +22,13 @@ test('a unit that changes sides behind its attack does not act again in the roun
   say(shell, '3', 'n');
   expect(shell.prompt().says).toMatch(/^Foes +plan: w1>bo/);
 });
+
+test('the Bard is asked whether a side is beaten of which only the benched are left (GS-RND.11)', () => {
+  const shell = table([ada], '2 weak');
+  say(shell, 'bench party');
+  expect(shell.prompt().says).toContain('Ada is benched, and nobody else of their side stands. Is the fight over?');
+  expect(say(shell, 'n')).not.toContain('over');
+  expect(shell.prompt().says).not.toContain('retreat');
+  say(shell, 'undo');
+  expect(say(shell, '')).toContain('The fight is over. Foes win.');
+});

@@ -70,15 +70,15 @@ describe('a chase', () => {
 });
 
 describe('a Side that is to give chase, and has nobody left', () => {
-  it.each(['damage 9 b1 b2', 'bench b1 b2', 'remove b1 b2'])(
+  it.each([['damage 9 b1 b2'], ['bench b1 b2', ''], ['remove b1 b2']])(
     'PK-END.6: `%s` ends the fight without a victor',
-    (line) => {
+    (...lines) => {
       const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
       type(shell, 'nobody', 'initiative : 5 2', 'done', '', 'damage 1 b1 b2', 'initiative : 5 2', 'done', '');
       for (let i = 0; i < 3 && !shell.prompt().says.includes('surrender or retreat'); i++) type(shell, '');
       type(shell, 'retreat party', 'run : 20 20 20');
       expect(shell.prompt().says).toContain('Do the foes give chase?');
-      expect(type(shell, line).join(' ')).toContain('The fight is over, and nobody has won.');
+      expect(type(shell, ...lines).join(' ')).toContain('The fight is over, and nobody has won.');
       expect(shell.prompt().says).toBe('The fight is over');
     },
   );

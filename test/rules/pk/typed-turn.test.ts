@@ -178,3 +178,27 @@ it('PK-BOUT.3: the board names whoever acts out of the order of the roster, and 
   type(shell, '15');
   expect(shell.board().at(-1)).toBe(' now: Asta (sword, Melee)   next: Brann');
 });
+
+describe('a Side of which everybody is benched', () => {
+  const asked = 'are benched, and nobody else of their Side is left.';
+  const alone = () => {
+    const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 ghoul melee', realDice: true });
+    type(shell, 'nobody', '6', 'bench party');
+    return shell;
+  };
+
+  it('PK-END.2: has not lost before the referee says so', () => {
+    const shell = alone();
+    expect(shell.prompt().says).toContain(asked);
+    expect(shell.prompt().enter).toBe('end the fight, the foes win');
+    expect(type(shell, 'damage 9 g1').join(' ')).not.toContain('win');
+    type(shell, 'back as br');
+    expect(shell.prompt().says).toContain('Asta (sword, Melee)');
+    expect(type(shell, 'bench party', '').join(' ')).toContain('The party is destroyed: the foes win.');
+  });
+
+  it('PK-END.2: has lost when the last who is not falls', () => {
+    const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 ghoul melee', realDice: true });
+    expect(type(shell, 'nobody', '6', 'bench br', 'kill as').join(' ')).toContain('The party is destroyed');
+  });
+});
