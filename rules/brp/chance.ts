@@ -158,7 +158,10 @@ export function armourPoints(fight: Fight, combatant: Combatant, velocity: Veloc
   const own = sheet(combatant);
   const rule = house.dualArmour.of(fight);
   const isFast = rule === 'byVelocity' ? velocity === 'high' : rule === 'second';
-  if (own.apOverride !== null) return isFast ? (own.apOverrideFast ?? own.apOverride) : own.apOverride;
+  if (own.apOverride !== null) {
+    const [slow = 0, fast = own.apOverrideFast ?? slow] = `${own.apOverride}`.split('/').map(Number);
+    return isFast ? fast : slow;
+  }
   return wornBy(own).reduce((total, { slow, fast }) => total + (isFast ? fast : slow), 0);
 }
 

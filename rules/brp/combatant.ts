@@ -26,7 +26,7 @@ import {
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
 import { parryUses, shares, sizes, velocities } from './equipment.ts';
 import { readGear } from './gear.ts';
-import { bonusDice, bySkill, chances, skillPoints } from './kinds.ts';
+import { armourNumbers, bonusDice, bySkill, chances, skillPoints } from './kinds.ts';
 import { spoken } from './naming.ts';
 
 /** Places of an item, as they are said: thrown away, it lies there until it is collected. */
@@ -101,7 +101,7 @@ const table = {
   con: withDefault(whole(0), 0, 'CON; 0 where the hit points were given'),
   siz: withDefault(whole(0), 0, 'SIZ; 0 where the hit points were given'),
   hp: required(pool(1, -9999), 'hit points; current may be below 0'),
-  averaged: reckonedFrom(withDefault(yesNo, false, 'whether the hit points are the average of CON and SIZ')),
+  averaged: inner(reckonedFrom(withDefault(yesNo, false, 'whether the hit points are the average of CON and SIZ'))),
   db: withDefault(bonusDice, '0', 'damage bonus'),
   skillPoints: withDefault(skillPoints, {}, 'skill points by skill, such as Melee Weapon (Sword)'),
   chances: withDefault(chances, {}, 'chances by weapon or shield row, instead of base and points'),
@@ -115,8 +115,14 @@ const table = {
   shield: withDefault(items('shields', shieldFields, readShield), [], 'one shield, or none'),
   bodyArmour: withDefault(text, '', 'the row of its body armour, or none'),
   helmet: withDefault(text, '', 'the row of its helmet, or none'),
-  apOverride: withDefault(orNothing(whole(0)), null, 'armour points instead of those of the armour'),
-  apOverrideFast: withDefault(orNothing(whole(0)), null, 'the same against firearms, where they differ'),
+  apOverride: withDefault(
+    orNothing(armourNumbers),
+    null,
+    'armour points instead of those of the armour, such as 5 or 12/6',
+  ),
+  apOverrideFast: inner(
+    withDefault(orNothing(whole(0)), null, 'the same against firearms, where apOverride has one number'),
+  ),
   armourSkillPenalty: withDefault(bySkill, {}, 'points that armour takes off further skills, by the referee’s leave'),
   injuries: inner(withDefault(items('injuries', injuryFields), [], 'every loss of hit points')),
   intent: inner(withDefault(plainData, {}, 'the statement of this round', 'round')),

@@ -2,6 +2,8 @@ import { isDice } from '../../src/core/kit/dice.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { caseless } from '../../src/core/kit/names.ts';
+import { isWhole, readWhole } from '../../src/core/kit/number.ts';
+import { capital } from '../../src/core/kit/wording.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
 import { shields, weapons } from './equipment.ts';
 import { findRow } from './naming.ts';
@@ -49,11 +51,30 @@ export const bonusDice: Kind<string> = {
   takes: 'dice or a number with a sign, such as 1d4, -1d4 or 0',
   is: (json): json is string => typeof json === 'string' && isBonus(json),
   read: (json) => {
-    const text = String(json).replaceAll(/\s/g, '').toLowerCase().replace('−', '-');
+    const text = String(json).trim().toLowerCase().replace('−', '-');
     const plain = text === '' || text === 'none' ? '0' : text;
-    return bonusDice.is(plain) ? plain : undefined;
+    return bonusDice.is(plain) ? plain.replaceAll(/\s/g, '') : undefined;
   },
   schema: { type: ['string', 'integer'] },
+};
+
+/** Armour points: one number, or two such as 12/6, of which firearms meet the second (BR-10.9). */
+export const armourNumbers: Kind<number | string> = {
+  takes: 'a whole number, or two such as 12/6, the second against firearms',
+  is: (json): json is number | string =>
+    typeof json === 'string' ? /^\d{1,6}\/\d{1,6}$/.test(json) : isWhole(json, { least: 0 }),
+  read: (json) => {
+    const pair = Array.isArray(json) ? json.join('/') : json;
+    const plain = typeof pair === 'string' ? pair.replaceAll(/\s/g, '') : pair;
+    const value = typeof plain === 'string' ? (readWhole(plain) ?? plain) : plain;
+    return armourNumbers.is(value) ? value : undefined;
+  },
+  schema: {
+    anyOf: [
+      { type: 'integer', minimum: 0 },
+      { type: 'string', pattern: '^\\d{1,6}/\\d{1,6}$' },
+    ],
+  },
 };
 
 const isBonus = memoizeText((text) => isDice(text.replace(/^-/, '')));
@@ -64,7 +85,9 @@ const rows = [...weapons, ...shields];
 export const chances: Kind<Numbers> = {
   ...numbers,
   takes: 'chances by weapon or shield, such as "broad sword 60"',
-  read: (json, old) => readNamed(json, old, (typed) => findRow(rows, typed)?.id ?? typed),
+  // A name that is typed begins with a capital, which no id does: it has to be that of a thing there is.
+  read: (json, old) =>
+    readNamed(json, old, (typed) => findRow(rows, typed)?.id ?? (typeof json === 'string' ? capital(typed) : typed)),
 };
 
 /** Skill points by skill: `{"Sword": 45}`, or `sword 45`, which changes that one alone. */

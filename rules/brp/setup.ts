@@ -33,7 +33,7 @@ export const setup: Partial<Setup> = {
   partyLike: 'Asta dex 12 hp 13 sword-broad 60, Bo dex 9 con 12 siz 11 axe-hand 45',
   asks: 'dex, hp (or con and siz), weapons with chances, such as dex 12 hp 11 axe-hand 45 leather-hard',
   written: { hpMax: required(whole(1), 'hit points, where CON and SIZ do not give them') },
-  worksOut: { hp: ['hpMax', 'con'] },
+  worksOut: { hp: ['hpMax', 'con', 'siz'] },
   character: { kind: 'PC' },
   columns: [
     { title: 'dex', of: (combatant) => `${sheet(combatant).dex}` },

@@ -29,6 +29,33 @@ describe('gear set by hand', () => {
     );
   });
 
+  test('two armour points are those against firearms, too', () => {
+    const shell = fightOf([cast.ansel]);
+    told(shell, ['set an apOverride 12/6']);
+    expect(told(shell, ['i an'])).toContain('armour: 12, against firearms 6');
+    told(shell, ['set an apOverride 7']);
+    expect(told(shell, ['i an'])).toMatch(/armour: 7$/m);
+    expect(() => shell.line('set an apOverride 12/6/3')).toThrow('two such as 12/6, the second against firearms');
+  });
+
+  test('a chance for a thing that nobody has is refused', () => {
+    expect(() => fightOf([cast.ansel]).line('set an chances "frob 30"')).toThrow('Unknown weapon "Frob"');
+    const blade = { name: 'Vibro Blade', damage: '2d6', skill: 'Vibro' };
+    const shell = fightOf([{ ...cast.ansel, weapons: [blade] }]);
+    told(shell, ['set an chances "vibro blade 70"']);
+    expect(told(shell, ['i an'])).toContain('blade 70%');
+  });
+
+  test('CON and SIZ both change the hit points that are their average', () => {
+    const shell = fightOf([cast.ansel]);
+    expect(told(shell, ['set an siz 7'])).toContain('siz 12 → 7, hp 13/13 → 11/11');
+    expect(() => shell.line('set an con 0')).toThrow('Ansel needs hit points (BR-12.1)');
+  });
+
+  test('BRP has no places', () => {
+    expect(() => fightOf([cast.ansel]).line('set an place frob')).toThrow('Ansel has no field "place"');
+  });
+
   test('a shield and an axe have hit points and parry', () => {
     const shell = fightOf([cast.ansel]);
     told(shell, ['set co weapons "Axe, Hand 45; Dagger"', 'set co shield "Target 35"']);
