@@ -21,7 +21,7 @@ import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, phaseOf, ROUND_SECONDS } from './state.ts';
+import { ENDING, phaseOf, ROUND_SECONDS, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
@@ -76,7 +76,9 @@ function notes(fight: Fight): readonly string[] {
   const helping = aiders(fight).map(({ name }) => name);
   return present(
     aid.length > 0 && `First Aid: ${aid.join(', ')}`,
-    sleepersWithoutHours(fight).length > 0 && 'to roll when the round ends: hours of unconsciousness',
+    !state(fight).closed &&
+      sleepersWithoutHours(fight).length > 0 &&
+      'to roll when the round ends: hours of unconsciousness',
     engaged !== '' && `engaged: ${engaged}`,
     helping.length > 0 && `helping: ${helping.join(', ')}`,
     ...dying.map(

@@ -24,7 +24,7 @@ export const ROUND_SECONDS = 12;
 const table = {
   moment: withDefault(text, '', 'the moment whose effects wait: rank, class, rating'),
   closed: withDefault(yesNo, false, 'whether the injuries of this round are settled'),
-  goesOn: withDefault(yesNo, false, 'whether the fight goes on although one side is left'),
+  goesOn: withDefault(yesNo, false, 'nothing any more; saves have it'),
   days: withDefault(whole(0, 6), 0, 'days since the last week of healing ended'),
 };
 

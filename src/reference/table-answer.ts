@@ -1,9 +1,9 @@
 import { hintFor } from '../core/kit/nearest.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
-import type { TableRow } from '../core/ruleset/ruleset.ts';
+import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { type ByFlag, type Drawn, draw, isNumbered, land } from '../tables/draw.ts';
-import { type Placed, rowsWith, tablesNamed } from '../tables/shelf.ts';
+import { type Placed, rowsAt, rowsWith, tablesNamed } from '../tables/shelf.ts';
 import { both } from './flags.ts';
 
 /** Question to the tables. */
@@ -49,7 +49,9 @@ export function answerOf(all: readonly Placed[], query: TableQuery, below: (n: n
 }
 
 function searched(found: readonly Placed[], words: readonly string[], hand: Parameters<typeof land>[2]): TableAnswer {
-  const shown = withWords(found, words);
+  const number = words.length === 1 ? readWhole(words[0] ?? '') : undefined;
+  const inRange = number === undefined ? [] : having(found, (table) => rowsAt(table, number));
+  const shown = inRange.length > 0 ? inRange : withWords(found, words);
   const [first, ...others] = shown;
   if (!first) {
     const titles = [...new Set(found.map(({ table }) => table.title))].join(' and ');
@@ -71,9 +73,12 @@ function everywhere(all: readonly Placed[], { words, list }: TableQuery): readon
 }
 
 function withWords(tables: readonly Placed[], words: readonly string[]): readonly Shown[] {
-  return tables
-    .map((placed) => ({ placed, rows: rowsWith(placed.table, words) }))
-    .filter(({ rows }) => rows.length > 0);
+  return having(tables, (table) => rowsWith(table, words));
+}
+
+/** Returns the tables that have rows of a kind, with these. */
+function having(tables: readonly Placed[], rowsOf: (table: Table) => readonly TableRow[]): readonly Shown[] {
+  return tables.map((placed) => ({ placed, rows: rowsOf(placed.table) })).filter(({ rows }) => rows.length > 0);
 }
 
 function numberIn(found: readonly Placed[], [word = '', ...more]: readonly string[]): number | undefined {

@@ -34,6 +34,16 @@ export function idOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
+/** Returns the rows in whose range a number is, by their first cell: `61 to 65`, `3 or more`, `0 or less`. */
+export function rowsAt({ rows }: Table, number: number): readonly TableRow[] {
+  return rows.filter(({ cells: [cell = ''] }) => {
+    const [, first, last] = /^(\d+) ?(?:to|or|[-–]) ?(\d+|more|less)$/.exec(cell) ?? [];
+    const least = last === 'less' ? -Infinity : Number(first);
+    const most = last === 'less' ? Number(first) : last === 'more' ? Infinity : Number(last);
+    return least <= number && number <= most;
+  });
+}
+
 /** Returns the rows in which each of some words stands, or begins a word. */
 export function rowsWith({ rows }: Table, words: readonly string[]): readonly TableRow[] {
   const wanted = words.map(caseless);

@@ -290,3 +290,24 @@ test('the table of special successes goes on above 100, as the chances do (T9, E
     /61 to 65; special: 1 to 12(.|\n)*special: never/,
   );
 });
+
+test.each([
+  ['table special 63', 'Special successes: 61 to 65; special: 1 to 12.'],
+  ['table movement 12', 'Movement: 6 to 15; DEX rank: half; action: yes.'],
+  ['table hitpoints -5', 'Hit points after a loss: 0 or less; now: unconscious, dying;'],
+  ['table special 131', 'has no row with "131"'],
+])('`%s` finds the row in whose range the number is (T6, T9, T10)', (line, says) => {
+  const { shell } = shellOf([ansel], [corvin], { width: 200 });
+  if (says.startsWith('has')) expect(() => shell.line(line)).toThrow(says);
+  else expect(told(shell, [line])).toContain(says);
+});
+
+test('the board at the hours of unconsciousness says nothing of rolling them later (BR-12.5)', () => {
+  const { shell } = shellOf([ansel, brana], [corvin]);
+  told(shell, ['', 'damage 11 an raw']);
+  const waits = 'to roll when the round ends: hours of unconsciousness';
+  expect(shell.board().join('\n')).toContain(waits);
+  told(shell, ['done', '']);
+  expect(shell.prompt().says).toContain('How many hours');
+  expect(shell.board().join('\n')).not.toContain(waits);
+});
