@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
 import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -64,7 +64,10 @@ function complete(given: JsonObject, name: string): JsonObject {
     throw incomplete(name, 'attacks', 'fights and needs an attack, such as claws 1d6');
   for (const { name: attack, damage, effect } of one.attacks)
     if (damage === '' && effect === '')
-      throw incomplete(name, 'attacks', `has the attack ${attack}, which needs damage or an effect`);
+      throw fieldProblem(
+        'attacks',
+        `${name} has the attack ${attack}, which needs damage or an effect (PK-SET.12): \`${attack} 1d6\`.`,
+      );
   return one;
 }
 

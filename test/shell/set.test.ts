@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsByHand } from '../../src/core/hand/state.ts';
 import { isObject } from '../../src/core/kit/json.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { orProblem, Problem } from '../../src/core/kit/problem.ts';
 import { fieldInWords } from '../../src/core/kit/wording.ts';
 import { completions } from '../../src/terminal/completion.ts';
 import { freshFight, type Sampled, samples } from './any-line.ts';
@@ -99,7 +99,42 @@ test('set changes every field that the referee may set, and only to values of it
   expect(said('brp', 'set an rank 5')).not.toContain('kept by the rules');
 });
 
+test.each(rulesets)('a word that means nothing is refused for every field of %s, or stands in it', (ruleset) => {
+  const { shell, one } = first(ruleset);
+  const now = () => shell.situation.settled.combatants[0];
+  for (const field of [...fieldsByHand(shell.table.encounter.ruleset), 'place']) {
+    const before = JSON.stringify(now());
+    const refused = orProblem(() => type(shell, `set ${one.code} ${field} frob`)) instanceof Problem;
+    if (refused) expect(JSON.stringify(now())).toBe(before);
+    else expect(JSON.stringify(now()?.fields[field])).toContain('frob');
+    if (!refused) shell.line('u');
+  }
+});
+
 describe('set reads a field as a roster does', () => {
+  test.each([
+    ['pk', 'set as weapons 7', 'weapons'],
+    ['pk', 'set as attacks 1d6', 'attacks'],
+    ['mighty', 'set al weapons 1d6', 'weapons'],
+    ['mighty', 'set al wands 7', 'wands'],
+    ['factions', 'set ba weapons 1d6', 'weapons'],
+    ['factions', 'set ba shield 7', 'shields'],
+  ] as const)('numbers and dice name nothing in %s: `%s`', (ruleset, line, list) => {
+    expect(said(ruleset, line)).toContain(`A list of ${list} needs names, not numbers or dice alone.`);
+  });
+
+  test('an attack of P&K with neither damage nor effect is refused', () => {
+    expect(said('pk', 'set g1 attacks frob')).toBe(
+      'Ghoul 1 has the attack frob, which needs damage or an effect (PK-SET.12): `frob 1d6`.',
+    );
+  });
+
+  test('two numbers with a blank between them are no dice', () => {
+    expect(said('pk', 'set as willDice "2d6 1"')).toContain("Asta: will dice can't be 2d6 1");
+    expect(said('brp', 'set an db "7 8"')).toContain("Ansel: db can't be 7 8");
+    expect(said('brp', 'set an db "1d4 + 1"')).toContain('db 1d4 → 1d4+1');
+  });
+
   test('an armour by its name of the table, and no other word', () => {
     const { shell } = first('brp');
     type(shell, 'set r1 bodyArmour "Plate, Full"');

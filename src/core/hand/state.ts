@@ -43,7 +43,7 @@ function setField(ruleset: Ruleset): Action {
 function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): void {
   const before = draft.fight;
   const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(before, who))));
-  const isPlace = field === 'place' || field === 'zone';
+  const isPlace = ['place', 'zone'].includes(field) && ruleset.setup.places.length > 0;
   if (!isPlace) refusePlaceAlone(ruleset, before, who, field);
   if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
   const given = needed(intent, 'value', formOf(before, who, field));

@@ -19,6 +19,8 @@ const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
 export const readDice: (text: string) => DiceSum = memoizeText(parse, 1_000);
 
 function parse(text: string): DiceSum {
+  // Two numbers with a blank between them are not one.
+  if (/\d\s+\d/.test(text)) throw badDice(text);
   const plain = text.replaceAll(/\s/g, '').toLowerCase();
   const dice: number[] = [];
   let plus = 0;
