@@ -146,6 +146,11 @@ export function isActive(combatant: Combatant): boolean {
   return isUp(combatant) && !sheet(combatant).surrendered;
 }
 
+/** Returns whether somebody is a vehicle, which has no turn and makes no saves (FA-MNT.14). */
+export function isVehicle(combatant: Combatant): boolean {
+  return sheet(combatant).kind === 'vehicle';
+}
+
 /** Returns whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
 export function isThere(combatant: Combatant): boolean {
   const { state } = sheet(combatant);
@@ -194,9 +199,8 @@ export function groupOf(combatant: Combatant): string {
 /** The grabbers of each combatant: the board asks for all of them. */
 const holdersIn = memoize(({ combatants }: Fight): ReadonlyMap<string, readonly Combatant[]> => {
   const found = new Map<string, Combatant[]>();
-  for (const combatant of combatants)
-    for (const id of combatant.benched ? [] : sheet(combatant).grabbing)
-      found.set(id, [...(found.get(id) ?? []), combatant]);
+  for (const combatant of combatants.filter(isActive))
+    for (const id of sheet(combatant).grabbing) found.set(id, [...(found.get(id) ?? []), combatant]);
   return found;
 });
 

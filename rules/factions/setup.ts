@@ -18,7 +18,7 @@ import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
 import { activeOf, freshState, keep, state } from './state.ts';
 import { isDice, isKnownWeapon, knownWeapons, weaponMarks } from './weapons.ts';
-import { LAST_ZONE, placeNamed } from './zones.ts';
+import { bordersDrawn, LAST_ZONE, placeNamed, zonesOf } from './zones.ts';
 
 /** Places of rosters and lines of people: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
 const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
@@ -63,6 +63,7 @@ export const setup: Partial<Setup> = {
   character: { kind: 'pc' },
   columns,
   places,
+  placesIn: (fight) => (bordersDrawn(fight).length > 0 ? [...zonesOf(fight), ...bordersDrawn(fight)] : places),
   placesTitle: 'Zones',
   furtherSides,
   carriedOver,

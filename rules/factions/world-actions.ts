@@ -174,6 +174,16 @@ export const worldActions: readonly Action[] = [
   ),
 ];
 
+/** Lets follow what the rules make of a state or a place that was set by hand (FA-DMG.18, FA-GRA.8, FA-MNT.1). */
+export function changed(draft: Draft, before: Fight, who: string): void {
+  const place = placeNamed(draft.fight, combatantOf(draft.fight, who).place) ?? '';
+  const { state: now } = sheetOf(draft.fight, who);
+  if (now !== sheetOf(before, who).state && (now === 'dead' || isHelpless(combatantOf(draft.fight, who))))
+    fallTo(draft, who, now, 'FA-DMG.18');
+  if (place !== combatantOf(before, who).place) displace(draft, who, place, { rule: 'FA-POS.2' });
+  tidyPlaces(draft, { rule: 'FA-POS.2' });
+}
+
 /** Brings somebody round; an unused turn is ready at once (FA-DMG.25). */
 function wake(draft: Draft, who: string): void {
   draft.change(who, { state: 'up', outUntil: 'healed', dyingSince: 0 }, { who, rule: 'FA-DMG.19' });

@@ -63,7 +63,7 @@ export const guard: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
-  moved: tellMoved,
+  changed: tellMoved,
   phrase: phraseOf(tellings),
   report,
   goingOn: { is: (fight) => state(fight).stage !== 'setup' && !isOver(fight), rule: 'GS-AFT.5' },

@@ -81,6 +81,7 @@ describe('a word by hand', () => {
     ['factions', 'condition b1 incapacitated', 'set b1 state incapacitated'],
     ['guard', 'condition t1 Critical', 'set t1 status critical'],
     ['mighty', 'condition o1 surrendered', 'set o1 status surrendered'],
+    ['factions', 'condition b1 surrendered', 'set b1 surrendered yes'],
   ] as const)(
     'says of a condition named like a state of %s that the rules do not read it',
     (ruleset, line, instead) => {

@@ -48,7 +48,7 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): vo
   if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
   const given = needed(intent, 'value', formOf(before, who, field));
   const value = withinMaximum(given, combatantOf(before, who).fields[field]);
-  if (isPlace) draft.move(who, readPlace(ruleset, String(value)));
+  if (isPlace) draft.move(who, readPlace(ruleset, String(value), before));
   else draft.change(who, changeByHand(ruleset, combatantOf(before, who), field, value));
   draft.tell(byHand.set, {
     who,
@@ -57,7 +57,7 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): vo
     over: value === given ? undefined : given,
     stands: isSpentStanding(ruleset, draft.fight, who, field) || undefined,
   });
-  if (isPlace) ruleset.moved?.(draft, before);
+  ruleset.changed?.(draft, before, who);
 }
 
 /** Refuses a place where a field should stand: it goes behind its word. */
@@ -203,14 +203,22 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`);
 }
 
-/** Returns the field by which the rules take a combatant out of the fight, or back into it, where it has this word. */
-export function fieldDropping(ruleset: Ruleset, combatant: Combatant, word: string): string | undefined {
-  return fieldsByHand(ruleset).find((key) => {
+/**
+ * Returns the field and the value that the rules go by where a condition of this name does nothing: `state dead` takes
+ * a combatant out of the fight, or back into it; `flying yes`.
+ */
+export function setInstead(ruleset: Ruleset, combatant: Combatant, word: string): string | undefined {
+  const found = fieldsByHand(ruleset).find((key) => {
     const words = ruleset.fields.fields[key]?.schema['enum'];
-    if (!Array.isArray(words) || !words.includes(word)) return false;
+    if (!Array.isArray(words)) return false;
+    if (words.includes('yes')) return fieldInWords(key) === word && combatant.fields[key] !== true;
+    if (!words.includes(word)) return false;
     const fields = { ...combatant.fields, [key]: word };
     return ruleset.shape({ ...combatant, fields }) !== ruleset.shape(combatant);
   });
+  if (found === undefined) return undefined;
+  const name = fieldInWords(found);
+  return `${name} ${name === word ? 'yes' : word}`;
 }
 
 /** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */

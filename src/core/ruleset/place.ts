@@ -1,16 +1,21 @@
+import type { Fight } from '../fight/fight.ts';
 import { caseless } from '../kit/names.ts';
 import { fieldProblem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** Returns a place by its name or number (`6` for `z6`), any where none is fixed, or throws Problem `bad-place`. */
-export function readPlace({ setup }: Ruleset, name: string): string {
-  if (name === '' || setup.places.length === 0) return name;
+/**
+ * Returns a place by its name or number (`6` for `z6`), any where none is fixed, or throws Problem `bad-place`.
+ * @param fight whose places are meant, where it may have other places than a roster
+ */
+export function readPlace({ setup }: Ruleset, name: string, fight?: Fight): string {
+  const places = (fight && setup.placesIn?.(fight)) ?? setup.places;
+  if (name === '' || places.length === 0) return name;
   const found =
-    placeNamed({ setup }, name) ??
-    setup.places.find((one) => /^\d/.test(name) && one.replace(/^[a-z]+(?=\d)/i, '') === name);
+    placeNamed({ setup: { ...setup, places } }, name) ??
+    places.find((one) => /^\d/.test(name) && one.replace(/^[a-z]+(?=\d)/i, '') === name);
   if (found === undefined)
-    throw fieldProblem('place', `There is no place "${name}". ${placesToChoose(setup.places)}`, 'bad-place');
+    throw fieldProblem('place', `There is no place "${name}". ${placesToChoose(places)}`, 'bad-place');
   return found;
 }
 

@@ -61,8 +61,8 @@ export interface Ruleset {
   readonly active: (combatant: Combatant) => boolean;
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
-  /** Tells what follows from a place that was set by hand, such as another weapon for an attack that is declared. */
-  readonly moved?: (draft: Draft, before: Fight) => void;
+  /** Does and tells what follows where a field or place was set by hand, such as another weapon for a declared attack. */
+  readonly changed?: (draft: Draft, before: Fight, who: string) => void;
   /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
   readonly phrase: (told: Told, teller: Teller) => string;
   /** Marks the end of a span of time: clears what lasted only so long (`session`), lets days pass. */
@@ -138,6 +138,8 @@ export interface Setup {
   readonly suggestPlace: (combatant: Combatant, fight?: Fight) => string;
   /** The places that can be named. */
   readonly places: readonly string[];
+  /** Returns the places of a running fight, where it may have others: those of a map that has been drawn. */
+  readonly placesIn?: (fight: Fight) => readonly string[];
   /** The columns of the table that is shown before the fight begins; those of the board, where absent. */
   readonly columns?: readonly Column[];
   /** Reads a place of two words or more that `places` do not have, such as a rank of a place with a name; nothing where it is none. */
