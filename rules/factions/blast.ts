@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed, possessive } from '../../src/core/kit/wording.ts';
@@ -11,7 +11,7 @@ import { type Blow, meansOf } from './blow.ts';
 import { isThere, sheet } from './combatant.ts';
 import { finish, strikeAll } from './exchange.ts';
 import { askOutcome } from './outcome.ts';
-import { challengesAt, type Reach } from './reach.ts';
+import { challengesAt, isShielded, type Reach } from './reach.ts';
 import { challenge } from './saves.ts';
 import { tellings } from './tellings.ts';
 import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
@@ -32,6 +32,9 @@ export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[
 /** Returns why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */
 export function cannotBlast(fight: Fight, blow: Blow, intent: Intent): Refusal | undefined {
   const zone = zoneOf(fight, blow, intent);
+  const shielded = namedIn(fight, intent).find((target) => isShielded(fight, blow, target));
+  if (shielded)
+    return refuse('FA-ATK.22', `${shielded.name} is behind a barrier, which stops the blast: name another target`);
   if (zone === undefined) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it');
   if (zone === '') return undefined;
   if (blow.means.range > 0) {
@@ -46,13 +49,13 @@ export function cannotBlast(fight: Fight, blow: Blow, intent: Intent): Refusal |
 /** A blast on a zone and everybody in it, friend and foe (FA-BLA.1 to 9). */
 export function* playBlast(draft: Draft, planned: Blow, intent: Intent): Rule<void> {
   const zone = zoneOf(draft.fight, planned, intent) ?? '';
-  const named = draft.fight.combatants.map(({ id }) => id).filter((id) => intent.at?.includes(id));
+  const named = namedIn(draft.fight, intent).map(({ id }) => id);
   const blow = yield* prepare(draft, planned, intent, (one) => cannotBlast(draft.fight, one, intent));
   if (!blow) return;
   const { who, means } = blow;
   const hit = zone === '' ? yield* hitWithoutMap(draft, blow, named) : yield* zoneHit(draft, blow, zone);
   if (hit !== undefined) {
-    const targets = zone === '' ? named : targetsIn(draft.fight, blow, hit);
+    const targets = zone === '' ? named : targetsIn(draft.fight, blow, hit, named);
     draft.tell(tellings.blast, { who, with: means.name, zone: hit, at: targets }, { who, rule: 'FA-BLA.1' });
     yield* strikeAll(draft, blow, targets);
   }
@@ -72,10 +75,19 @@ function zoneOf(fight: Fight, { who }: Blow, { at: [first = ''] = [] }: Intent):
   return nearest;
 }
 
-/** Returns everybody in a zone and on its borders; a melee blast spares the attacker (FA-BLA.1, FA-BLA.2, FA-BLA.6). */
-export function targetsIn({ combatants }: Fight, { who, means }: Blow, zone: string): readonly string[] {
-  const there = combatants.filter((other) => isThere(other) && zonesAt(other.place).includes(zone));
-  return there.map(({ id }) => id).filter((id) => means.range > 0 || id !== who);
+function namedIn({ combatants }: Fight, { at }: Intent): readonly Combatant[] {
+  return combatants.filter(({ id }) => at?.includes(id));
+}
+
+/**
+ * Returns everybody in a zone and on its borders whom no barrier shields; a melee blast spares the attacker (FA-BLA.1,
+ * FA-BLA.2, FA-BLA.6, FA-COV.4).
+ * @param named those whom the referee has named, a barrier or no
+ */
+export function targetsIn(fight: Fight, blow: Blow, zone: string, named: readonly string[] = []): readonly string[] {
+  const there = fight.combatants.filter((other) => isThere(other) && zonesAt(other.place).includes(zone));
+  const hit = there.filter((other) => named.includes(other.id) || !isShielded(fight, blow, other));
+  return hit.map(({ id }) => id).filter((id) => blow.means.range > 0 || id !== blow.who);
 }
 
 /** The zone in which a blast goes off; nothing where it has no effect (FA-BLA.3, FA-BLA.5, FA-BLA.7). */

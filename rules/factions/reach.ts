@@ -25,8 +25,7 @@ export function reachTo(fight: Fight, blow: Blow, target: Combatant): Reach {
       'FA-ATK.21',
       `${target.name} is ${target.benched ? 'benched' : stateWord(sheet(target), sheet(target).state)}: choose another target`,
     );
-  // A counter reaches whoever leans out from behind a barrier (FA-COV.5).
-  if (blow.as !== 'counter' && coverAgainst(fight, combatant, target) === 'barrier')
+  if (isShielded(fight, blow, target))
     return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there`);
   const refused = isNonLethal(blow) ? cannotHandle(fight, combatant, target, blow) : undefined;
   if (refused) return refused;
@@ -39,6 +38,11 @@ export function reachTo(fight: Fight, blow: Blow, target: Combatant): Reach {
   if (distance > meleeRange(fight, blow))
     return refuse('FA-ATK.2', `${target.name} is ${far(distance)} away, not nearby`);
   return isSeen ? [] : ['unseen'];
+}
+
+/** Returns whether a barrier keeps a blow of another from somebody: no counter, which reaches whoever leans out (FA-COV.4, FA-COV.5). */
+export function isShielded(fight: Fight, { who, as }: Blow, target: Combatant): boolean {
+  return as !== 'counter' && who !== target.id && coverAgainst(fight, combatantOf(fight, who), target) === 'barrier';
 }
 
 /** Returns how many reasons for a hit save a blow on several has; infinity where it does not reach them all. */
