@@ -168,7 +168,7 @@ function doneBy(fight: Fight, hit: Hit): string {
   if (hit.blow.purpose !== 'damage') return '';
   const { damage, suffered } = damageBy(fight, hit);
   const { to, state } = harmOf(fight, hit.target, suffered);
-  return `${hit.one} ${to} ${state} ${suffered > 0} ${hit.worn && breaksArmour(damage)}`;
+  return `${hit.one} ${to} ${state} ${suffered > 0} ${hit.worn && breaksArmour(hit.blow, damage)}`;
 }
 
 function takesOut(fight: Fight, hit: Hit): boolean {
@@ -233,7 +233,7 @@ function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
   }
   const hurt = damageBy(draft.fight, hit);
   harm(draft, target, { by: who, with: means.name, total, ...hurt }, { who, with: means.name, rule: 'FA-DMG.11' });
-  if (worn) wearArmour(draft, target, hurt.damage, isExchange(blow, target, exchanged));
+  if (worn) wearArmour(draft, target, blow, hurt.damage, isExchange(blow, target, exchanged));
 }
 
 /** Lets a combatant fight on that has surrendered and is harmed by an enemy (FA-SUR.3). */

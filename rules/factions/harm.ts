@@ -4,7 +4,7 @@ import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../s
 import { possessive } from '../../src/core/kit/wording.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, armourOf as armourRuled, Question, roll } from '../../src/core/rule/request.ts';
-import { type Blow, stepsOver } from './blow.ts';
+import { type Blow, blowOf, stepsOver, unarmed } from './blow.ts';
 import {
   armourName,
   armourOf,
@@ -196,15 +196,16 @@ interface Loss {
 
 /** Hurts somebody by a fall or a shove: direct damage, which armour stops only where the house rule has it so (FA-DMG.10). */
 export function harmDirectly(draft: Draft, who: string, by: string, tool: string, damage: number, cause: Cause): void {
-  const isMet = house.directDamage.of(draft.fight) === 'normal';
-  const av = isMet ? armourValue(draft.fight, combatantOf(draft.fight, who)) : 0;
+  const blow = blowOf(by, { ...unarmed, direct: true });
+  const isMet = !ignoresArmour(draft.fight, blow);
+  const av = isMet ? armourValue(draft.fight, combatantOf(draft.fight, who), blow, false) : 0;
   harm(draft, who, { by, with: tool, total: damage, damage, av, suffered: Math.max(0, damage - av) }, cause);
-  if (isMet) wearArmour(draft, who, damage, true);
+  if (isMet) wearArmour(draft, who, blow, damage, false);
 }
 
-/** Returns whether so much damage destroys a shield or armour that was damaged before (FA-GEA.6). */
-export function breaksArmour(damage: number): boolean {
-  return damage >= 8;
+/** Returns whether so much damage of a blow destroys a shield or armour that was damaged before (FA-GEA.6, FA-GEA.8). */
+export function breaksArmour({ means }: Blow, damage: number): boolean {
+  return damage >= 8 && !means.direct;
 }
 
 /** Returns whether a loss is critical damage (FA-DMG.12, FA-DMG.14). */
@@ -271,12 +272,12 @@ function unseat(draft: Draft, who: string): void {
  * @param damage before armour
  * @param exchanged whether it was hit in an exchange, so that a shield counted in any case
  */
-export function wearArmour(draft: Draft, who: string, damage: number, exchanged: boolean): void {
+export function wearArmour(draft: Draft, who: string, blow: Blow, damage: number, exchanged: boolean): void {
   const own = sheetOf(draft.fight, who);
   const shield = shieldOf(own);
   const armour = armourOf(own);
   if (!shield && !armour) return;
-  const heavy = breaksArmour(damage);
+  const heavy = breaksArmour(blow, damage);
   const shieldGoes = heavy && shield?.damaged === true;
   const armourGoes = heavy && !shieldGoes && armour?.damaged === true;
   const shieldUsed = shield?.used === true || shieldCounts(draft.fight, own, exchanged);
