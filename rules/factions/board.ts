@@ -102,7 +102,7 @@ function stateOf(combatant: Combatant, fight: Fight): string {
 
 /** `Bandits 4 of 6`, where a faction is one group. */
 function heading({ id, name }: Side, fight: Fight): string {
-  return state(fight).original[id] === undefined ? name : strengthOf(fight, id);
+  return countOf(fight, state(fight).original, id) < 1 ? name : strengthOf(fight, id);
 }
 
 function notes(fight: Fight): readonly string[] {
@@ -161,10 +161,8 @@ function moraleNotes(fight: Fight): readonly string[] {
   if (stage === 'ending' || !isGoingOn(fight)) return [];
   const now = strengths(fight);
   return Object.keys(original).flatMap((group) => {
-    const all = countOf(original, group);
-    const start = countOf(strength, group);
-    const left = countOf(now, group);
-    if (checkers(fight, group).length === 0 || all < 2 || start * 2 <= all || isPlayers(fight, group)) return [];
+    const [all = 0, start = 0, left = 0] = [original, strength, now].map((counts) => countOf(fight, counts, group));
+    if (checkers(fight, group).length === 0 || all < 2 || start * 2 <= all) return [];
     const more = left - Math.floor(all / 2);
     const checks = `${does(nounOf(fight, group), 'check')} morale at the end of the round`;
     return [more > 0 ? `${checks} if ${more} more ${more === 1 ? 'falls' : 'fall'}` : `! ${checks}`];

@@ -12,45 +12,60 @@ import {
 } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
+import { groupOf, isActive, isVehicle, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { type Ability, save, sharedSaveOf } from './saves.ts';
 import { activeOf, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
-/** Returns how many of each morale group are able to fight (FA-MOR.2). */
-export function strengths({ combatants }: Fight): Readonly<Record<string, number>> {
+type Counts = Readonly<Record<string, number>>;
+
+/**
+ * Returns how many of each morale group are able to fight, as it is kept (FA-MOR.2): with player characters, down or
+ * not, whom {@link countOf} leaves out.
+ */
+export function strengths(fight: Fight): Counts {
   const counts = new Map<string, number>();
-  for (const combatant of combatants)
+  for (const combatant of fight.combatants)
     if (isCounted(combatant))
-      counts.set(groupOf(combatant), (counts.get(groupOf(combatant)) ?? 0) + (isActive(combatant) ? 1 : 0));
+      counts.set(groupOf(combatant), (counts.get(groupOf(combatant)) ?? 0) + (isAble(fight, combatant) ? 1 : 0));
   return Object.fromEntries(counts);
+}
+
+function isAble(fight: Fight, combatant: Combatant): boolean {
+  return isActive(combatant) || isSpared(fight, combatant);
+}
+
+/** Returns whether somebody is a player character who checks no morale, and is of no group therefore (FA-MOR.9). */
+export function isSpared(fight: Fight, combatant: Combatant): boolean {
+  return sheet(combatant).kind === 'pc' && house.moraleAppliesTo.of(fight) === 'npc';
 }
 
 /** Returns whether somebody counts to its group: vehicles do not, nor does whoever is of no faction. */
 function isCounted(combatant: Combatant): boolean {
-  return sheet(combatant).kind !== 'vehicle' && combatant.side !== '';
+  return !isVehicle(combatant) && combatant.side !== '';
 }
 
-/** Returns the number of a group, whatever a referee has called it; 0 for one that is not counted. */
-export function countOf(counts: Readonly<Record<string, number>>, group: string): number {
-  return own(counts, group) ?? 0;
+/** Returns the number of a group, whatever a referee has called it; 0 or less for one that is not counted. */
+export function countOf(fight: Fight, counts: Counts, group: string): number {
+  const spared = fight.combatants.filter((one) => groupOf(one) === group && isSpared(fight, one));
+  return (own(counts, group) ?? 0) - spared.length;
 }
 
 /** Counts somebody to a group, or off it, and to those of it who are able to fight (FA-RND.13). */
 export function recount(draft: Draft, combatant: Combatant, group: string, all: 1 | -1): void {
   if (!isCounted(combatant)) return;
-  const able = isActive(combatant) ? all : 0;
+  const able = isAble(draft.fight, combatant) ? all : 0;
   const { original: had, strength: stood } = state(draft.fight);
-  const original = { ...had, [group]: countOf(had, group) + all };
-  const strength = { ...stood, [group]: countOf(stood, group) + able };
+  const original = { ...had, [group]: (own(had, group) ?? 0) + all };
+  const strength = { ...stood, [group]: (own(stood, group) ?? 0) + able };
   keep(draft, { original, strength }, 'FA-RND.13');
 }
 
 /** Returns a group with its strength: `Bandits 3 of 6`. */
 export function strengthOf(fight: Fight, group: string): string {
   const { original } = state(fight);
-  return `${nameOf(fight, group)} ${countOf(strengths(fight), group)} of ${countOf(original, group)}`;
+  return `${nameOf(fight, group)} ${countOf(fight, strengths(fight), group)} of ${countOf(fight, original, group)}`;
 }
 
 /** Returns the groups that check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
@@ -59,7 +74,8 @@ export function checkingGroups(fight: Fight): readonly string[] {
   const { original, strength } = state(fight);
   const now = strengths(fight);
   return Object.keys(now).filter((group) => {
-    const crossed = isCrossing(countOf(strength, group), countOf(now, group), countOf(original, group));
+    const [start = 0, left = 0, all = 0] = [strength, now, original].map((counts) => countOf(fight, counts, group));
+    const crossed = isCrossing(start, left, all);
     const members = checkers(fight, group);
     return members.length > 0 && (crossed || members.some((combatant) => isAloneAndLow(fight, combatant)));
   });
@@ -72,10 +88,9 @@ export function isCrossing(start: number, now: number, original: number): boolea
 
 /** Returns the members of a group who roll: not the fearless, the safe, the broken (FA-MOR.6, FA-MOR.7, FA-MOR.9). */
 export function checkers(fight: Fight, group: string): readonly Combatant[] {
-  const kinds = house.moraleAppliesTo.of(fight) === 'all' ? ['npc', 'pc'] : ['npc'];
   return fight.combatants.filter((combatant) => {
-    const { kind, fearless, moraleSafe, broken } = sheet(combatant);
-    const isExempt = !kinds.includes(kind) || fearless || moraleSafe || broken !== '' || combatant.side === '';
+    const { fearless, moraleSafe, broken } = sheet(combatant);
+    const isExempt = isSpared(fight, combatant) || fearless || moraleSafe || broken !== '' || !isCounted(combatant);
     return !isExempt && groupOf(combatant) === group && isActive(combatant);
   });
 }
@@ -83,7 +98,7 @@ export function checkers(fight: Fight, group: string): readonly Combatant[] {
 /** Returns whether somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
 function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
   const { health, startHealth } = sheet(combatant);
-  const isAlone = activeOf(fight, combatant.side).filter(isCounted).length === 1;
+  const isAlone = activeOf(fight, combatant.side).length === 1;
   return isAlone && startHealth * 2 > health.max && health.max >= health.current * 2;
 }
 

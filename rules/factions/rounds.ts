@@ -4,6 +4,7 @@ import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '.
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { sideAction } from '../../src/core/hand/people.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { capital, possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, drawLot, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -14,7 +15,7 @@ import { conceal } from './ambush.ts';
 import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
-import { checkingGroups, countOf, recount, strengths } from './morale.ts';
+import { checkingGroups, isSpared, recount, strengths } from './morale.ts';
 import { activeOf, areAllied, keep, type State, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn, readyOf, slotDue, takeSlot } from './turn.ts';
@@ -90,7 +91,7 @@ function beginRound(draft: Draft): void {
   }
   const { original } = state(draft.fight);
   const strength = strengths(draft.fight);
-  const grown = Object.entries(strength).map(([id, count]) => [id, Math.max(count, countOf(original, id))]);
+  const grown = Object.entries(strength).map(([id, count]) => [id, Math.max(count, own(original, id) ?? 0)]);
   keep(draft, { stage: 'first', strength, original: { ...original, ...Object.fromEntries(grown) }, reckoned: false });
   draft.tell(tellings.round, { round: draft.fight.round });
 }
@@ -243,5 +244,5 @@ function changeSides(draft: Draft, who: string, to: string): void {
   const after = groupOf(combatant);
   if (state(draft.fight).stage === 'start' || before === after) return;
   recount(draft, combatant, after, 1);
-  if (!hasBegun) recount(draft, combatant, before, -1);
+  if (!hasBegun || isSpared(draft.fight, combatant)) recount(draft, combatant, before, -1);
 }
