@@ -8,13 +8,13 @@ import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/ru
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackOptions, blowFor, cannotAim, inReach, prepare, targetChoices } from './aim.ts';
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
 import { type Blow, blowOf, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
 import { cannotMain } from './budget.ts';
-import { isHelpless, sheet } from './combatant.ts';
+import { isHelpless, isUp, isVehicle } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { drop } from './gear.ts';
 import { fallTo } from './harm.ts';
@@ -96,7 +96,7 @@ function* makeAttack(draft: Draft, planned: Blow, intent: Intent, between?: () =
 function* purposeOn({ fight }: Draft, intent: Intent): Rule<'damage' | 'deathblow'> {
   const combatant = actor(fight, intent);
   const [target, other] = (intent.at ?? []).map((id) => combatantOf(fight, id));
-  if (!target || other || !isHelpless(target) || sheet(target).kind === 'vehicle') return 'damage';
+  if (!target || other || !isHelpless(target) || isVehicle(target)) return 'damage';
   if (!areNearby(fight, combatant, target)) return 'damage';
   const why = `Does ${combatant.name} strike a death blow on ${target.name}?`;
   const asked = asking('deathblow', combatant.id, why, { about: target.id, against: target.id, rules: ['FA-ATK.16'] });
@@ -165,7 +165,7 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
   const [target] = (intent.at ?? []).map((id) => combatantOf(fight, id));
   if (!target) return undefined;
   if (!isHelpless(target)) return refuse('FA-ATK.16', `${target.name} is not helpless: \`a\` attacks`);
-  if (sheet(target).kind === 'vehicle')
+  if (isVehicle(target))
     return refuse('FA-MNT.14', `${target.name} is a vehicle, which no death blow finishes: \`a\` attacks`);
   return mayBeNearby(fight, actor(fight, intent), target)
     ? undefined
@@ -280,14 +280,18 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Blow['purpose']): R
 }
 
 function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
-  const combatant = actor(fight, intent);
-  const [id] = intent.at ?? [];
-  const refused = cannotMain(fight, combatant);
-  if (refused) return refused;
-  const blow = blowFor(fight, intent);
+  const { at: [id = ''] = [] } = intent;
+  const target = findCombatant(fight, id);
   const form = 'Choose a target, an effect and a weapon: `stunt {foe} "drops the axe" w sword`';
-  if (id === undefined || !blow || blow.means.blast) return refuse('FA-STU.1', withCodes(fight, form));
-  return unusable(fight, combatant, blow.means) ?? cannotAim(fight, blow, id);
+  if (!target || blowFor(fight, intent)?.means.blast)
+    return cannotMain(fight, actor(fight, intent)) ?? refuse('FA-STU.1', withCodes(fight, form));
+  const { name } = target;
+  const isEmpty = stuntOptions.of(intent).drop === true && loseables(target).length === 0;
+  return (
+    cannot(fight, intent) ??
+    refuseIf(!isUp(target) || isVehicle(target), 'FA-STU.4', `${name} can accept nothing: \`a\` attacks`) ??
+    refuseIf(isEmpty, 'FA-STU.2', `${name} holds no weapon to drop: offer something else`)
+  );
 }
 
 /** The offer of a stunt: accepted, it happens, and nobody reacts (FA-STU.3 to 6). */
@@ -301,8 +305,12 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
   draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });
   if (!taken) return false;
   keep(draft, { stirred: true });
-  const weapon = loseables(combatantOf(draft.fight, target))[0];
-  if (drops && weapon) drop(draft, target, weapon.id, 'FA-STU.5');
+  const weapons = loseables(combatantOf(draft.fight, target));
+  const weapon = weapons.find(({ name }) => text.toLowerCase().includes(name.toLowerCase())) ?? weapons[0];
+  if (drops && weapon) {
+    draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-STU.5' });
+    drop(draft, target, weapon.id, 'FA-STU.5');
+  }
   draft.begin(target, draft.condition(target, text, { by: who, note: 'stretch' }), { who, rule: 'FA-STU.5' });
   if (out) {
     fallTo(draft, target, 'incapacitated', 'FA-STU.5');
