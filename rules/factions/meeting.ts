@@ -14,7 +14,7 @@ import {
   unarmed,
   unusable,
 } from './blow.ts';
-import { isActive, isGrabbed, isThere, isUp, type Reaction, sheet, sheetOf } from './combatant.ts';
+import { isActive, isGrabbed, isThere, isUp, isVehicle, type Reaction, sheet, sheetOf } from './combatant.ts';
 import { markUsed } from './gear.ts';
 import { letGo } from './holds.ts';
 import { house } from './houserules.ts';
@@ -94,7 +94,7 @@ export function sheltersFor(draft: Draft, meeting: Meeting, target: string): rea
   const { fight } = draft;
   const combatant = combatantOf(fight, target);
   const isAlly = (other: Combatant) =>
-    areAllied(fight, other.side, combatant.side) && sheet(other).kind !== 'vehicle' && isActive(other);
+    areAllied(fight, other.side, combatant.side) && !isVehicle(other) && isActive(other);
   const shelters = fight.combatants.filter(
     (other) =>
       !meeting.targets.has(other.id) &&
@@ -134,8 +134,8 @@ export function extraFor(combatant: Combatant, kind: Reaction): string | undefin
 /** Returns why somebody cannot react to an attacker at all, or nothing (FA-REA.3 to 6). */
 export function cannotReactTo(fight: Fight, id: string, by: string, kind: Reaction): string | undefined {
   const [combatant, attacker] = [combatantOf(fight, id), combatantOf(fight, by)];
-  const { kind: nature, state, surrendered, broken, locked, concealed, unawareOf, turn } = sheet(combatant);
-  if (nature === 'vehicle') return 'a thing';
+  const { state, surrendered, broken, locked, concealed, unawareOf, turn } = sheet(combatant);
+  if (isVehicle(combatant)) return 'a vehicle';
   if (!isUp(combatant)) return state === 'up' ? 'benched' : state;
   if (surrendered) return 'surrendered';
   if (isGrabbed(fight, combatant.id)) return 'grabbed';

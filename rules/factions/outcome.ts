@@ -1,20 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  findCombatant,
-  isPlayers,
-  nameOf,
-} from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, isPlayers, nameOf } from '../../src/core/fight/fight.ts';
 import { aboutAnybody, firstNamed } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/due.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
-import { isUp, sheet } from './combatant.ts';
+import { isUp, isVehicle } from './combatant.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -43,16 +36,16 @@ export const outcomeActions: readonly Action[] = [
     ),
     options: saveOptions.list,
     check: (fight, intent) => {
-      const [vehicle] = intent.at ?? [];
-      if (vehicle !== undefined && !firstNamed(fight, intent, makesSaves))
-        return forbid('FA-MNT.14', `${nameOf(fight, vehicle)} is a vehicle and makes no saves: name somebody else`);
+      const vehicle = firstNamed(fight, intent, isVehicle);
+      if (vehicle && !firstNamed(fight, intent, (one) => !isVehicle(one)))
+        return forbid('FA-MNT.14', `${vehicle.name} is a vehicle and makes no saves: name somebody else`);
       const form = withCodes(fight, 'A save is against STR, AGI or WIT: `save {foe} wit`');
       return saveOptions.of(intent).ability ? undefined : forbid('FA-SAV.1', form);
     },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { ability = 'wit' } = saveOptions.of(intent);
-      for (const who of at.filter((id) => makesSaves(combatantOf(draft.fight, id)))) {
+      for (const who of at.filter((id) => !isVehicle(combatantOf(draft.fight, id)))) {
         const key = `save:${who}`;
         const asked = { key, tag: 'save', who, why: `${nameOf(draft.fight, who)}'s save,`, rules: ['FA-SAV.1'] };
         const result = yield* save(draft.fight, { ...asked, role: 'consequence' }, ability);
@@ -61,11 +54,6 @@ export const outcomeActions: readonly Action[] = [
     },
   },
 ];
-
-/** Vehicles make none (FA-MNT.14). */
-function makesSaves(combatant: Combatant): boolean {
-  return sheet(combatant).kind !== 'vehicle';
-}
 
 /** Notes that the referee is to say what comes of something, and who is affected. */
 export function askOutcome(draft: Draft, what: string, whom: string, rule: string): void {

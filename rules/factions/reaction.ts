@@ -13,7 +13,7 @@ import {
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
-import { isHelpless, isUp, sheetOf } from './combatant.ts';
+import { isHelpless, isUp, isVehicle, sheetOf } from './combatant.ts';
 import { isCritical, mostSuffered } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
@@ -75,7 +75,8 @@ function* askReaction(draft: Draft, meeting: Meeting, target: string, refused: R
   const open = options.filter((option) => option.refused === undefined);
   if (open.length === 1) {
     const why = cannotReact(draft, meeting, target, 'dodge') ?? 'no reaction is possible';
-    if (!isHelpless(combatantOf(draft.fight, target))) draft.tell(tellings['no-reaction'], { who: target, why });
+    const combatant = combatantOf(draft.fight, target);
+    if (!isHelpless(combatant) && !isVehicle(combatant)) draft.tell(tellings['no-reaction'], { who: target, why });
     return 'none' as const;
   }
   const asked = asking('reaction', target, attackOn(draft, blow, target), {

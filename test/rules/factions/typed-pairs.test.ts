@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { type } from '../../shell/kit.ts';
 import { foe, opened, people, refused } from './shell.ts';
 
@@ -159,5 +160,113 @@ describe('whoever is on the bench or removed', () => {
     expect(type(shell, 'b').join('\n')).not.toContain('held by');
     foe(shell, 'b1 a br w axe');
     expect(shell.prompt().says).toContain('Bandit 1 attacks Brida (axe)');
+  });
+});
+
+describe('a barrier', () => {
+  const throwers = (mark: string) =>
+    opened([
+      ...people(`Brida 10/9/8 fire bomb breath 1d6 blast ${mark} pc`, 'players'),
+      ...bandits(`3 bandit ${mark}`),
+    ]);
+
+  test('FA-COV.4 FA-BLA.1: shields from a blast', () => {
+    const shell = throwers('z1');
+    type(shell, 'cover b1 barrier', 'cover b2 barrier from br', 'br a z1 w "fire bomb"', 'n', '4');
+    expect(type(shell, 'l').join(' ')).toContain('Fire bomb in zone 1: Brida and Bandit 3.');
+    const breath = throwers('z1');
+    type(breath, 'cover br barrier', 'cover b1 barrier', 'br a z1 w breath', 'n', 'n', '4');
+    expect(type(breath, 'l').join(' ')).toContain('Breath in zone 1: Bandit 2 and Bandit 3.');
+  });
+
+  test.each(['z1', ''])('FA-ATK.22: is no target of a blast, unless the referee says so (%s)', (mark) => {
+    const shell = throwers(mark);
+    type(shell, 'cover b1 barrier');
+    expect(refused(shell, 'br a b1 w "fire bomb"')).toBe(
+      'Bandit 1 is behind a barrier, which stops the blast (FA-ATK.22): name another target.',
+    );
+    type(shell, 'br a b1 w "fire bomb" !', ...(mark === '' ? ['0'] : []), 'n', ...(mark === '' ? [] : ['n', 'n']), '4');
+    expect(type(shell, 'l').join(' ')).toMatch(/Fire bomb( in zone 1)?: (Brida, )?Bandit 1/);
+  });
+});
+
+describe('direct damage that armour meets', () => {
+  const struck = (dice: string, rules: JsonObject, ...lines: readonly string[]) => {
+    const all = [...people(`Brida 10 ray ${dice} direct z1 pc`, 'players'), ...bandits('Gort 20 axe z1')];
+    const shell = opened(all, { house: { directDamage: 'normal', ...rules } });
+    return type(shell, 'set go armour mail 2 damaged', ...lines).join(' ');
+  };
+
+  test('FA-GEA.8: wears it, and destroys none', () => {
+    expect(struck('2d8', {}, 'br a go : none 8,8')).toMatch(/^(?!.*destroyed).*2 stopped by armour/);
+  });
+
+  test('FA-DMG.9: does not meet a shield that counts in an exchange, by a shove', () => {
+    const lines = ['set go shield shield', 'set br size large', 'br shove go z2 : none 4'];
+    expect(struck('1d8', { shieldArmour: 'exchangeOnly' }, ...lines)).toContain('2 stopped by armour');
+  });
+});
+
+describe('a vehicle', () => {
+  test('FA-RND.12: does not fight on alone', () => {
+    const shell = opened([...pair(), ...bandits('bandit z1, cart z1')]);
+    type(shell, 'kill ban');
+    expect(shell.prompt().says).toContain('No enemies are left. End the fight?');
+    expect(refused(shell, 'br stunt ca "falls over"')).toBe('Cart can accept nothing (FA-STU.4): `a` attacks.');
+    expect(type(shell, 'br a ca : 5')).toEqual([
+      "Brida's sword hits Cart: 5 damage, 4 stopped by armour, 12 → 11 health.",
+    ]);
+  });
+});
+
+describe('a stunt', () => {
+  const offered = (line: string) => {
+    const shell = opened([...pair(), ...bandits('2 bandit z1')]);
+    type(shell, 'damage 5 b2', 'set b1 weapons claws 1d6 natural');
+    return refused(shell, line) || type(shell, 'a').join(' ');
+  };
+
+  test('FA-STU.4: is not offered to somebody who is down', () => {
+    expect(offered('br stunt b2 "lies still"')).toBe('Bandit 2 can accept nothing (FA-STU.4): `a` attacks.');
+  });
+
+  test('FA-STU.2: that drops a weapon needs one', () => {
+    expect(offered('br stunt b1 "drops it" drop')).toContain('Bandit 1 holds no weapon to drop (FA-STU.2)');
+  });
+
+  test('FA-STU.5: drops the weapon that it names, and tells it', () => {
+    const shell = opened([...pair(), ...bandits('2 bandit z1')]);
+    type(shell, 'br stunt b1 "throws the bow away" drop');
+    expect(type(shell, 'a')).toEqual(['Bandit 1 accepts: throws the bow away. Bandit 1 drops the bow.']);
+  });
+});
+
+describe('morale', () => {
+  test('FA-MOR.9: of players is announced where they check it', () => {
+    const shell = opened([...pair(), ...bandits('bandit z1')], { house: { moraleAppliesTo: 'all' } });
+    expect(type(shell, 'b').join(' ')).toContain('Players check morale at the end of the round if 1 more falls');
+  });
+
+  test('FA-MOR.2: of those beside player characters goes by their own number', () => {
+    const shell = opened([
+      ...people('Brida 10 sword z1 pc, Corvin 9 bow z1 pc, Esk 8 axe z1, Finn 8 axe z1', 'players'),
+      ...bandits('2 bandit z1'),
+    ]);
+    const note = () => /Players check.*?round( if 1 more falls)?/.exec(type(shell, 'b').join(' '))?.[0];
+    expect(type(shell, 'kill br co') && note()).toBe('Players check morale at the end of the round if 1 more falls');
+    type(shell, 'kill fi');
+    expect(note()).toBe('Players check morale at the end of the round');
+    type(shell, 'p', 'p');
+    expect(shell.prompt().says).toContain('Players 1 of 2 left: group WIT save');
+  });
+
+  test('FA-MOR.2: is not shaken by a player character who changes sides', () => {
+    const shell = opened([
+      ...people('Brida 10 sword z1 pc, Esk 8 axe z1, Finn 8 axe z1', 'players'),
+      ...bandits('2 bandit z1'),
+    ]);
+    expect(type(shell, 'br x', 'p', 'side bandits br', 'b').join(' ')).toMatch(
+      /Bandits 2 of 2.*Players check morale at the end of the round if 1 more falls/,
+    );
   });
 });
