@@ -306,9 +306,10 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
   if (!taken) return false;
   keep(draft, { stirred: true });
   const weapons = loseables(combatantOf(draft.fight, target));
-  const weapon = weapons.find(({ name }) => text.toLowerCase().includes(name.toLowerCase())) ?? weapons[0];
+  const named = weapons.find(({ name }) => text.toLowerCase().includes(name.toLowerCase()));
+  const weapon = named ?? weapons[0];
   if (drops && weapon) {
-    draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-STU.5' });
+    if (!named) draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-STU.5' });
     drop(draft, target, weapon.id, 'FA-STU.5');
   }
   draft.begin(target, draft.condition(target, text, { by: who, note: 'stretch' }), { who, rule: 'FA-STU.5' });

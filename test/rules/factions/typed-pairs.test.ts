@@ -234,10 +234,14 @@ describe('a stunt', () => {
     expect(offered('br stunt b1 "drops it" drop')).toContain('Bandit 1 holds no weapon to drop (FA-STU.2)');
   });
 
-  test('FA-STU.5: drops the weapon that it names, and tells it', () => {
+  test('FA-STU.5: drops the weapon that it names, or the first, which is told', () => {
     const shell = opened([...pair(), ...bandits('2 bandit z1')]);
-    type(shell, 'br stunt b1 "throws the bow away" drop');
-    expect(type(shell, 'a')).toEqual(['Bandit 1 accepts: throws the bow away. Bandit 1 drops the bow.']);
+    expect(type(shell, 'br stunt b1 "throws the bow away" drop', 'a', 'b').join(' ')).toContain(
+      'on the ground: bow (1)',
+    );
+    expect(type(shell, 'u', 'u', 'br stunt b1 "kneels" drop', 'a').at(-1)).toBe(
+      'Bandit 1 accepts: kneels. Bandit 1 drops the axe.',
+    );
   });
 });
 
