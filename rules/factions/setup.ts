@@ -57,7 +57,7 @@ export const setup: Partial<Setup> = {
   line: readLine,
   partyLike: 'Asta 10/9/8 sword light shield, Bo 8/11/10 bow dagger',
   asks: 'STR or health, weapon',
-  more: { asks: 'STR/AGI/WIT, armour, size if not 8/8/8, none, medium', line: readLine },
+  more: { asks: 'STR/AGI/WIT? [Enter: 8/8/8], armour? [Enter: none], size? [Enter: medium]', line: readLine },
   written: { maxHealth: required(whole(1), 'health, where it is not STR') },
   worksOut: { health: ['str', 'maxHealth'] },
   character: { kind: 'pc' },

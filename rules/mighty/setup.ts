@@ -41,13 +41,12 @@ function complete(given: JsonObject, name: string, changed?: string): JsonObject
       `${name}'s hit dice can't be ${String(hd)} (MB-BCB.2): give them as 4, 4+1, 1-1 or 1/2.`,
       { field: 'hd' },
     );
-  const kind = given['kind'] ?? 'NPC';
-  if (bcb === undefined && hd === undefined && kind === 'NPC')
+  const fromDice = bcb === undefined ? { bcb: bcbOf(String(hd ?? '')) } : {};
+  const read = fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
+  if (bcb === undefined && hd === undefined)
     throw new Problem('missing-field', `${name} has neither hit dice nor a BCB: add \`hd 4+1\` or \`bcb 4\`.`, {
       field: 'bcb',
     });
-  const fromDice = bcb === undefined && hd !== undefined ? { bcb: bcbOf(String(hd)) } : {};
-  const read = fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
   return { ...read, ...armed(read, name, changed) };
 }
 

@@ -98,14 +98,19 @@ function foeGear(words: readonly string[]): JsonObject {
   let open: string[] = [];
   for (const word of words.filter((one) => one !== kind)) {
     open.push(word.includes(' ') ? `"${word}"` : word);
-    if (!dicePattern.test(word)) continue;
+    if (!dicePattern.test(word) || open.length === 1) continue;
     attacks.push(open.join(' '));
     open = [];
   }
   // Without dice an attack has its class: then the words behind it are its effect (`hex spell blinded`).
   const hasClass = open.some((word, i) => i > 0 && classes.includes(word));
   if (hasClass) attacks.push(open.join(' '));
-  else refuseUnknown(open, known, 'An attack needs its dice, or its class and effect: claws 1d6, hex spell blinded');
+  else
+    refuseUnknown(
+      open,
+      known,
+      'An attack needs a name and its dice, or its class and effect: claws 1d6, hex spell blinded',
+    );
   return { ...(kind !== undefined && { kind }), ...(attacks.length > 0 && { attacks }) };
 }
 

@@ -126,7 +126,9 @@ test('a number beside all three scores is health (Factions)', () => {
 
 test('a word that is known, but not there, is not its own suggestion', () => {
   const { shell } = shellOf({ party: bo('pk', 'Bo 5 1d6'), foes: 'ghoul' });
-  expect(() => type(shell, 'add imp 5 1d6 sword')).toThrow(`I don't understand "sword". An attack needs its dice`);
+  expect(() => type(shell, 'add imp 5 1d6 sword')).toThrow(
+    `I don't understand "1d6" or "sword". An attack needs a name`,
+  );
 });
 
 test('an unknown weapon is refused by `set`, too', () => {
@@ -184,5 +186,47 @@ describe('in the set-up', () => {
   test('no look-up is advised that cannot be typed there', () => {
     const talk = talkTo('wolf z2', 'n', 'wo frobnicate 3');
     expect(talk.question?.lines.join(' ')).toMatch(/^Wolf has no field "frobnicate"\. You can set .* more\.$/);
+  });
+});
+
+describe('at the questions about a creature', () => {
+  const party = {
+    pk: 'Bo 5 1d6',
+    factions: 'Bo 10',
+    guard: 'Bo 5/8',
+    brp: 'Bo dex 12 hp 10',
+    mighty: 'Bo 24 16 12 hd 3',
+  };
+  const asked = (id: keyof typeof party, ...lines: readonly string[]) => {
+    const own = rulesets.filter((one) => one.id === id);
+    const talk = new SetUpTalk(() => setUp({ rulesets: own, partiesFor: () => [], seed: 'test' }));
+    for (const line of [party[id], ...lines]) talk.answer(line);
+    return talk;
+  };
+
+  test.each([
+    ['mighty', ['wolfman', 'dex 12', '7', '13', '16', 'hd 2', ''], { dex: 12, hp: { max: 7 }, ac: 13, save: 16 }],
+    ['brp', ['wolfman', 'dex 12', 'hp 9'], { dex: 12, hp: { max: 9 } }],
+    ['guard', ['wolfman', 'life 9', '7', ''], { life: { max: 9 }, guard: { max: 7 } }],
+    ['factions', ['wolfman', 'agi 9', '7', ''], { agi: 9, health: { max: 7 } }],
+    ['pk', ['wolfman', 'armor 4', '7', 'claws 1d6', ''], { armor: { max: 4 }, health: { max: 7 } }],
+    ['pk', ['wolfman', '7 claws 1d6', 'armor 4'], { armor: { max: 4 }, health: { max: 7 } }],
+    ['guard', ['wolfman life 9 guard 7', ''], { life: { max: 9 }, guard: { max: 7 } }],
+  ] as const)('%s: %s: what is said is kept, and a number is the first thing asked', (id, lines, fields) => {
+    const talk = asked(id, ...lines, 'n', '', '');
+    expect(talk.fight?.members.at(-1)).toMatchObject({ name: 'Wolfman', fields });
+  });
+
+  test('a creature of which something was said is in no bestiary either', () => {
+    expect(asked('mighty', '3 gool 4').question).toMatchObject({
+      lines: ['   Gool 1 needs ac: give a whole number from -50 to 99. No bestiary has Gool. Did you mean ghoul?'],
+      says: '   Gool: ac?',
+    });
+  });
+
+  test('an attack needs its name', () => {
+    const talk = asked('pk', 'wolfman', '7', '1d6');
+    expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);
+    expect(talk.question?.says).toContain('attacks?');
   });
 });

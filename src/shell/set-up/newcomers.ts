@@ -7,9 +7,10 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
+import { joined } from '../../core/ruleset/people-line.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Ruleset, Setup } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas, lex, type Token } from '../reading/lex.ts';
 import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
@@ -150,7 +151,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     fields: {
       ...(isOne && !creature && ruleset.setup.character),
       ...creature?.fields,
-      ...(others.length > 0 ? ruleset.setup.line(others, isOne) : {}),
+      ...(others.length > 0 ? lineOf(ruleset, others, isOne) : {}),
       ...typed,
     },
     ...(rolled.length > 0 && { rolled }),
@@ -189,7 +190,7 @@ function readKind(
     /\d|^\+/.test(text) ||
     placeNamed(ruleset, text) !== undefined ||
     (i > 0 && kindWord(ruleset, text) !== undefined) ||
-    (i > 0 && isFieldWord(ruleset, text, tokens[i + 1])) ||
+    (i > 0 && fieldNamed(ruleset, text, tokens[i + 1]?.text) !== undefined) ||
     (isCharacter && i > 0 && isSheetWord(ruleset, text));
   const most = lengthUntil(tokens, endsName);
   const wordsOf = (length: number) => tokens.slice(0, length).map(({ text }) => text);
@@ -212,11 +213,30 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
   return found < 0 ? tokens.length : found;
 }
 
-/** Returns true if a word names a field and a number or one of its words follows: `dex 12`, `caster magic-user`. */
-function isFieldWord({ fields, setup }: Ruleset, word: string, next: Token | undefined): boolean {
+/** Returns the field that a word names where a number or one of its words follows: `dex 12`, `caster magic-user`. */
+function fieldNamed({ fields, setup }: Ruleset, word: string, next: string | undefined): string | undefined {
   const found = Object.entries({ ...fields.fields, ...setup.written }).find(([key]) => fold(key) === fold(word));
-  if (!found || next === undefined) return false;
-  return /^-?d?\d/i.test(next.text) || valueCalled(found[1].schema['enum'], next.text) !== undefined;
+  if (!found || next === undefined) return undefined;
+  const isValue = /^-?d?\d/i.test(next) || valueCalled(found[1].schema['enum'], next) !== undefined;
+  return isValue ? found[0] : undefined;
+}
+
+/** Returns what words behind a name say: by the ruleset's line, and fields by name, where that does not know them. */
+export function lineOf(
+  ruleset: Ruleset,
+  words: readonly string[],
+  isCharacter: boolean,
+  { line }: Pick<Setup, 'line'> = ruleset.setup,
+): JsonObject {
+  const keys = words.map((word, i) => {
+    const key = fieldNamed(ruleset, word, words[i + 1]);
+    const isKnown =
+      key !== undefined && !(orProblem(() => line(words.slice(i, i + 2), isCharacter)) instanceof Problem);
+    return isKnown ? undefined : key;
+  });
+  const named = keys.flatMap((key, i) => (key === undefined ? [] : [{ [key]: words[i + 1] ?? '' }]));
+  const others = words.filter((_, i) => keys[i] === undefined && (i === 0 || keys[i - 1] === undefined));
+  return joined([line(others, isCharacter), ...named]);
 }
 
 /** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */

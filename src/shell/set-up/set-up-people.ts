@@ -1,6 +1,6 @@
 import { titled } from '../../core/fight/naming.ts';
 import type { Member } from '../../core/files/roster.ts';
-import { own } from '../../core/kit/json.ts';
+import { own, same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { fieldInWords, possessive } from '../../core/kit/wording.ts';
 import { TWO_VALUES } from '../../core/ruleset/people-line.ts';
@@ -10,6 +10,7 @@ import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { ask, type SetUp } from './conversation.ts';
 import {
+  lineOf,
   membersOfNewcomer,
   type Newcomer,
   nearestKinds,
@@ -130,8 +131,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     }
     if (!isAboutFields(members)) throw members;
     const isFirst = current === newcomer && newcomer.words.length === 0;
-    const said =
-      fault ?? (isFirst || (current === newcomer && isUnknown(wanted, newcomer)) ? undefined : members.message);
+    const said = fault ?? (isFirst ? undefined : members.message);
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${titled(newcomer.kind)}: ${fieldOf(members)}?`;
     const typed = yield { lines, says: `   ${says}`, enter: 'asks again', help: entryHelp };
@@ -211,26 +211,26 @@ function bounds({ ruleset }: Wanted, { kind }: Newcomer, problem: Problem, typed
   return `${whose} ${fieldOf(problem)} can't be ${word}. Give ${field.takes}.`;
 }
 
+/** Returns the field that was asked for; nothing for a list, such as of attacks: a line says one of those. */
 function fieldAsked({ fields, setup }: Ruleset, { details }: Problem) {
   const table: FieldTable = { ...fields.fields, ...setup.written };
-  return own(table, String(details['field']));
+  const field = own(table, String(details['field']));
+  return Array.isArray(field?.default) ? undefined : field;
 }
 
-/** Returns the entry with more words; words that nothing comes of are not kept, so that they can be typed otherwise. */
+/** Returns the entry with what more words say of it; with nothing of them where they say nothing new, or what cannot be. */
 function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   const { ruleset, side, taken, areCharacters } = wanted;
   const more = lex(typed).map(({ text }) => text);
   const words = [...before.words, ...more];
-  const whole = orProblem(() => ruleset.setup.line(words, areCharacters));
+  const whole = orProblem(() => lineOf(ruleset, words, areCharacters));
   if (whole instanceof Problem && whole.code !== TWO_VALUES) throw whole;
   // What is typed at a question takes the place of what was said before.
-  const said = whole instanceof Problem ? ruleset.setup.line(more, areCharacters) : whole;
+  const said = whole instanceof Problem ? lineOf(ruleset, more, areCharacters) : whole;
   const after = { ...before, words, fields: { ...before.fields, ...said } };
-  const was = orProblem(() => membersOfNewcomer(ruleset, before, side, taken));
   const is = orProblem(() => membersOfNewcomer(ruleset, after, side, taken));
   if (is instanceof Problem && !isAboutFields(is)) throw is;
-  const isBetter = !(is instanceof Problem) || !(was instanceof Problem) || is.message !== was.message;
-  return isBetter ? after : before;
+  return same(after.fields, before.fields) ? before : after;
 }
 
 /** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
@@ -244,7 +244,9 @@ function* askMore({ ruleset, side, taken, seed }: Wanted, complete: Completed): 
     if (words.length === 0 || (words.length === 1 && acceptsDefaults.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed, seed)[0]);
     const isOther = other !== undefined && !(other instanceof Problem) && other.known;
-    const as = isOther ? ofKind(newcomer, other) : { ...newcomer, fields: { ...newcomer.fields, ...more.line(words) } };
+    const as = isOther
+      ? ofKind(newcomer, other)
+      : { ...newcomer, fields: { ...newcomer.fields, ...lineOf(ruleset, words, false, more) } };
     return { members: membersOfNewcomer(ruleset, as, side, taken), as };
   };
   return yield* ask({ lines: [], says, enter: 'the defaults shown', help: moreHelp }, read, '   ');

@@ -80,5 +80,5 @@ it('PK-SET.3: with player characters on both Sides the question is due, and the 
 it('a name of the tables that lacks its dice is told so, and not that it could mean itself', () => {
   const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
   for (const line of ['Asta 3/4 1d6 sword', 'Bob', '5 sling']) talk.answer(line);
-  expect(talk.question?.lines.join(' ')).toContain('I don\'t understand "sling". An attack needs its dice');
+  expect(talk.question?.lines.join(' ')).toContain('I don\'t understand "sling". An attack needs a name and its dice');
 });
