@@ -9,7 +9,7 @@ import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
 import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
 import { asTyped, lex, type Token } from './reading/lex.ts';
-import { fold, whoIs } from './reading/names.ts';
+import { fold, someNamed, whoIs, withWholeNames } from './reading/names.ts';
 import { actionMeant, namesOnly, optionNamed, readOrders } from './reading/order.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
 import { addingIntent } from './set-up/newcomers.ts';
@@ -35,7 +35,8 @@ type ParsedLine =
 
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
-  const tokens = byLabel(lex(line), situation);
+  const { fight, ruleset } = situation;
+  const tokens = byLabel(withWholeNames(fight, lex(line), ruleset.active), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
@@ -101,8 +102,8 @@ function readShellWord(
   situation: Situation,
 ): ParsedLine {
   const words = rest.map(({ text }) => text);
-  if (looks) return { kind: 'look', word, words };
   refuseTail(word, words);
+  if (looks) return { kind: 'look', word, words };
   switch (word) {
     case 'undo':
       return moved({ kind: 'undo', until: readUntil(words) });
@@ -124,7 +125,7 @@ function readShellWord(
     case 'force':
       return readOrder([...expectForced(situation.fight, rest), { text: '!', quoted: false }], situation);
     case 'late':
-      return moved({ kind: 'late', people: words.flatMap((name) => whoIs(situation.fight, name)) });
+      return moved({ kind: 'late', people: words.flatMap((name) => someNamed(situation.fight, name)) });
     default:
       return { kind: 'quit' };
   }

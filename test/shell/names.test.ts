@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { whoIs } from '../../src/shell/reading/names.ts';
 import { readerOf } from '../../src/shell/table/situation.ts';
-import { party, shellOf } from './kit.ts';
+import { party, shellOf, type } from './kit.ts';
 
 const zoë: JsonObject = {
   name: 'Zoë Brandt',
@@ -73,6 +73,50 @@ describe('a word that names combatants', () => {
     shell.line('kill g1 g2');
     expect(codes('gho')).toEqual(['g3']);
     expect(codes('ghouls')).toEqual(['g3']);
+  });
+});
+
+describe('a name of several words', () => {
+  const begun = () => {
+    const { shell: own } = shellOf({
+      party,
+      foes: '3 ghoul melee, knight "Old Tom" melee',
+      seed: 'barrow',
+      realDice: true,
+    });
+    type(own, '', '6');
+    return own;
+  };
+
+  test('needs no quotes', () => {
+    const own = begun();
+    expect(type(own, 'asta attack ghoul 1 15 4')).toEqual(["Asta's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1."]);
+    expect(type(own, 'i ghoul 2')[0]).toMatch(/^Ghoul 2 \(/);
+    expect(type(own, 'damage 3 ghoul 2, damage ghoul 3 1').join(' ')).toMatch(/Ghoul 2 takes 3.*Ghoul 3 takes 1/);
+    expect(type(own, 'dora a old tom hit').join(' ')).toBe('');
+    expect(own.prompt().says).toContain('Dora hits Old Tom');
+    expect(type(own, 'o cole a ghoul 3 15').join(' ')).not.toBe('');
+  });
+
+  test('a number is a roll where only one is left', () => {
+    const own = begun();
+    type(own, 'kill g2 g3');
+    expect(type(own, 'asta attack ghoul 1').join(' ')).toMatch(/misses Ghoul 1 \(1\)|Critical Miss/);
+  });
+
+  test.each([
+    ['g1 -3', 'To change it by hand: `damage 3 g1`.'],
+    ['g1 +2', 'To change it by hand: `heal 2 g1`.'],
+    ['ghoul 1 health 3', 'To change it by hand: `set ghoul 1 health 3`.'],
+    ['frob', 'Unknown command or name "frob". `?` lists what you can type.'],
+    ['gohul', 'Unknown command or name "gohul". Did you mean Ghoul 1?'],
+    ['forcast', 'Did you mean forecast'],
+  ])('`%s` is refused: %s', (line, why) => {
+    expect(() => type(begun(), line)).toThrow(why);
+  });
+
+  test('`exit` leaves', () => {
+    expect(begun().line('exit')).toMatchObject({ quit: true });
   });
 });
 

@@ -102,3 +102,37 @@ test('numbers that no roll waits for are all named', () => {
     "No roll is waiting, so 4 11 2 was ignored. `due` shows what's next.",
   );
 });
+
+describe('a second one where a line takes one is refused', () => {
+  test.each([
+    ['as a g1 w sword w axe', 'You typed w sword and w axe: type one of them.'],
+    ['late asta nobdy', 'No combatant is called "nobdy".'],
+    ['due frob', '`due` takes nothing after it, so nothing was done. Leave out "frob".'],
+    ['parked 2', '`parked` takes nothing after it'],
+    ['plan g1', '`plan` takes nothing after it'],
+    ['spread g1', '`spread` takes nothing after it'],
+    ['answers 1 2', '`answers` takes one word after it, so nothing was done. Leave out "2".'],
+    ['log as br', '`log` takes one word after it'],
+    ['? attack foo', 'Unknown word "attack foo".'],
+  ])('`%s`: %s', (line, why) => {
+    const shell = attacking();
+    const { says } = shell.prompt();
+    expect(() => type(shell, line)).toThrow(why);
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  test.each([
+    ['brp', 'raider', 'm 10m 5m', 'You typed 10m and 5m: type one of them.'],
+    ['mighty', 'orc', 'al m 10ft 20ft', 'You typed 10ft and 20ft: type one of them.'],
+    ['mighty', 'orc', 'al m 10m', '`move` doesn\'t take "10m". Type it as `10ft`.'],
+  ])('%s, %s: `%s`', (ruleset, foes, line, why) => {
+    const people = {
+      brp: { name: 'Bo', dex: 12, hp: 12, weapons: ['Sword, Broad 60'] },
+      mighty: { name: 'Aldric', kind: 'PC', hp: 24, ac: 16, save: 12, hd: '3', weapons: ['sword 1d8'] },
+    };
+    const own = people[ruleset === 'brp' ? 'brp' : 'mighty'];
+    const { shell } = shellOf({ ruleset, party: [own], foes });
+    type(shell, '', '');
+    expect(() => type(shell, line)).toThrow(why);
+  });
+});

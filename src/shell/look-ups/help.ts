@@ -19,11 +19,12 @@ import { openIn, type Situation } from '../table/situation.ts';
 import { offered } from './choices.ts';
 
 /** Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2`). */
-export function helpLines(situation: Situation, screen: Screen, [word, page]: readonly string[]): readonly string[] {
+export function helpLines(situation: Situation, screen: Screen, words: readonly string[]): readonly string[] {
+  const [word, page] = words;
   if (word === undefined) return hereLines(situation, screen);
   if (fold(word) === 'signs') return signLines(screen.width, screen.theme);
   const number = /^\d+$/.test(word) ? word : fold(word) === 'all' ? (page ?? '1') : undefined;
-  if (number === undefined) return oneWord(allWords(situation), word, screen);
+  if (number === undefined) return oneWord(allWords(situation), words.join(' '), screen);
   return wordList(allWords(situation), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
 }
 

@@ -32,7 +32,7 @@ import { sheet } from '../../views/sheet.ts';
 import { concerning, concerns } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
 import { rollersText } from '../answers/standing-orders.ts';
-import { combatantNamed, unknown, whoIs } from '../reading/names.ts';
+import { combatantNamed, someNamed } from '../reading/names.ts';
 import { strictLine } from '../table/amendment.ts';
 import { isBusy, openedIn, openIn, type Situation, whoseQuestion } from '../table/situation.ts';
 import { helpLines } from './help.ts';
@@ -155,12 +155,6 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
   const { side } = first;
   const shown = side !== undefined && { shown: capital(`${possessive(nounOf(fight, side))} plan`) };
   return [{ ...first, who: now, together: true, ...shown }, ...later];
-}
-
-function someNamed(fight: Fight, word: string): readonly string[] {
-  const found = whoIs(fight, word);
-  if (found.length === 0) throw unknown(fight, word);
-  return found;
 }
 
 /** The log as lines, in parts: a long one says how far it is. */

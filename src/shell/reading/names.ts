@@ -5,7 +5,7 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { didYouMean } from '../../core/kit/wording.ts';
 import type { Choice } from '../../core/ruleset/ruleset.ts';
-import { asTyped, lex } from './lex.ts';
+import { asTyped, lex, type Token } from './lex.ts';
 
 /**
  * Returns the one of several things that a word means: by its id or label, or by the only one that begins so.
@@ -126,6 +126,13 @@ export function combatantNamed(fight: Fight, word: string): string {
   return one;
 }
 
+/** Returns the combatants that a word means, or throws Problem `unknown-combatant` for nobody. */
+export function someNamed(fight: Fight, word: string): readonly string[] {
+  const found = whoIs(fight, word);
+  if (found.length === 0) throw unknown(fight, word);
+  return found;
+}
+
 /** Returns the combatant with exactly this code or name; nothing when there is none. */
 export function findNamed({ combatants }: Fight, word: string): string | undefined {
   const wanted = fold(word.replace(/^@/, ''));
@@ -136,10 +143,6 @@ export function findNamed({ combatants }: Fight, word: string): string | undefin
 export function unknown(fight: Fight, word: string): Problem {
   if (meansSeveral(fight, word))
     return new Problem('nobody-left', `Nobody of "${word}" is left for that. \`b\` shows who is still there.`);
-  const called = new Map<string, string>();
-  for (const { name, code } of fight.combatants)
-    for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);
-  const near = [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
   if (word.endsWith(';'))
     return new Problem(
       'unknown-combatant',
@@ -149,8 +152,46 @@ export function unknown(fight: Fight, word: string): Problem {
       ),
     );
   const says = `No combatant is called "${word}".`;
+  const near = namesNear(fight, word);
   if (near.length > 0) return new Problem('unknown-combatant', `${says} ${didYouMean(near)}`);
   return new Problem('unknown-combatant', `${says} \`b\` shows the names.`, { nobody: says });
+}
+
+/** Returns the names that a mistyped one may stand for. */
+export function namesNear({ combatants }: Fight, word: string): readonly string[] {
+  const called = new Map<string, string>();
+  for (const { name, code } of combatants)
+    for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);
+  return [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
+}
+
+/**
+ * Returns words with those together that are a whole name between them: `ghoul 1`, `bandit leader`. Where only one is left
+ * of a kind, a number behind it is a roll.
+ */
+export function withWholeNames(fight: Fight, tokens: readonly Token[], active = anybody): readonly Token[] {
+  const longest = Math.max(1, ...fight.combatants.map(({ name }) => name.split(' ').length));
+  const found: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const length = nameLength(fight, tokens.slice(i, i + longest), active);
+    const text = asTyped(tokens.slice(i, i + length));
+    found.push(...(length > 1 ? [{ text, quoted: false }] : tokens.slice(i, i + 1)));
+    i += length;
+  }
+  return found;
+}
+
+/** Returns how many of some words are one whole name; 1 where they are none. */
+function nameLength(fight: Fight, words: readonly Token[], active: typeof anybody): number {
+  for (let length = words.length; length > 1; length--) {
+    const said = words.slice(0, length);
+    if (said.some(({ quoted }) => quoted) || findNamed(fight, asTyped(said)) === undefined) continue;
+    const isNumbered = /^\d+$/.test(said.at(-1)?.text ?? '');
+    const kind = fold(asTyped(said.slice(0, -1)));
+    const left = fight.combatants.filter((one) => active(one) && fold(one.name.replace(/\s\d+$/, '')) === kind);
+    if (!isNumbered || left.length > 1) return length;
+  }
+  return 1;
 }
 
 /** Returns the refusal of a word that could be several people, with who they are. */

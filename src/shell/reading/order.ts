@@ -1,6 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
+import { fieldsByHand } from '../../core/hand/state.ts';
 import { type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
@@ -16,6 +17,7 @@ import {
   findNamed,
   fold,
   meansSeveral,
+  namesNear,
   readingsOf,
   sideNamed,
   theChoice,
@@ -25,6 +27,7 @@ import {
 } from './names.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
+import { shellWords } from './words.ts';
 
 /** One order as it was typed: who does what to whom, and the answers that came with it. */
 export interface Order {
@@ -261,15 +264,24 @@ function unknownWord(
       `\`${fold(text)}\` answers a question, and no question asks for it now. \`order ${who} ${fold(text)}\` answers it beforehand.`,
     );
   if (meansSeveral(fight, text)) return unknown(fight, text);
+  const set = byHandMeant(reader, who, [text, ...more.map((one) => one.text)]);
+  if (set !== undefined)
+    return new Problem('unknown-word', `"${text}" is no action. To change it by hand: \`${set}\`.`);
   const tool = toolBeforeAction(reader, [text, more[0]?.text ?? ''], named);
   if (tool) return tool;
-  const near = nearest(
-    text,
-    actions.map(({ word }) => word),
-  );
-  if (named.length === 0 && near.length === 0) return unknown(fight, text);
+  if (text.endsWith(';')) return unknown(fight, text);
+  const words = [...actions, ...shellWords].map(({ word }) => word);
+  const near = [...nearest(text, words), ...(named.length === 0 ? namesNear(fight, text) : [])].slice(0, 3);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
+}
+
+/** Returns the line by hand that a number with a sign or a field behind a name may stand for: `g1 -3`, `g1 health 3`. */
+function byHandMeant({ ruleset }: Reader, who: string, [first = '', ...value]: readonly string[]): string | undefined {
+  const [, sign, points] = /^([+-])(\d+)$/.exec(first) ?? [];
+  if (sign !== undefined) return `${sign === '-' ? 'damage' : 'heal'} ${points} ${who}`;
+  const field = fieldsByHand(ruleset).find((key) => fold(key) === fold(first));
+  return field && value.length > 0 ? ['set', who, first, ...value].join(' ') : undefined;
 }
 
 /** Returns true for a word that begins as a number does. */
@@ -379,6 +391,7 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
 
 function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Token[] {
   if (!tool) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
+  if (draft.tool !== undefined && draft.tool !== tool.text) throw twoOptions(`w ${draft.tool}`, `w ${tool.text}`);
   draft.tool = tool.text;
   return rest;
 }
@@ -519,6 +532,7 @@ function notUnderstood(context: Context, text: string, rest: readonly Token[]): 
     toolWithoutPrefix(context, text) ??
     secondOrder(context, text, rest) ??
     noSuchTarget(context, text) ??
+    otherUnit(context, text) ??
     notTaken(context, text) ??
     unknown(context.fight, text)
   );
@@ -602,6 +616,14 @@ function inQuotes(choice: Choice): Choice {
   return choice.label.includes(' ') ? { ...choice, label: `"${choice.label}"` } : choice;
 }
 
+/** Returns the error for a number with a unit that the action does not measure in. */
+function otherUnit({ action: { word, options = [] } }: Context, text: string): Problem | undefined {
+  const [, number] = /^(\d+)[a-z]+$/i.exec(text) ?? [];
+  const [unit] = options.flatMap(({ units = [] }) => units);
+  if (number === undefined || unit === undefined) return undefined;
+  return new Problem('bad-number', `\`${word}\` doesn't take "${text}". Type it as \`${number}${unit}\`.`);
+}
+
 /** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */
 function notTaken({ fight, action }: Context, text: string): Problem | undefined {
   if (action.targets || action.by) return undefined;
@@ -660,32 +682,32 @@ function takeWith(
 function takeOption(action: Action, text: string, draft: Draft): boolean {
   const found = optionNamed(action, text);
   if (!found) return false;
-  const { id, value, isAmount } = found;
+  const { id, value } = found;
   const before = draft.options[id];
-  if (!isAmount && before !== undefined && before !== value)
-    throw new Problem('two-options', `You typed ${wordFor(action, id, before)} and ${text}: type one of them.`);
+  if (before !== undefined && before !== value) throw twoOptions(wordFor(action, id, before), text);
   draft.options[id] = value;
   return true;
 }
 
-/** Returns the word of an option that means a value. */
+function twoOptions(one: string, other: string): Problem {
+  return new Problem('two-options', `You typed ${one} and ${other}: type one of them.`);
+}
+
+/** Returns the word of an option that means a value: of so much of a unit, the number with it. */
 function wordFor({ options = [] }: Action, id: string, value: Json): string {
-  const words = options.find((option) => option.id === id)?.words ?? {};
-  return Object.keys(words).find((word) => words[word] === value) ?? String(value);
+  const { words = {}, units = [] } = options.find((option) => option.id === id) ?? {};
+  return Object.keys(words).find((word) => words[word] === value) ?? `${value}${units[0] ?? ''}`;
 }
 
 /** Returns the option of an action that a typed word is (`near`, `10m`, `50%`), with its value. */
-export function optionNamed(
-  action: Action,
-  text: string,
-): { readonly id: string; readonly value: Json; readonly isAmount: boolean } | undefined {
+export function optionNamed(action: Action, text: string): { readonly id: string; readonly value: Json } | undefined {
   const plain = fold(text.replace(/^\//, ''));
   const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
   for (const { id, words = {}, like, units, any, takes } of action.options ?? []) {
     const value = any === undefined && takes === undefined ? own(words, plain) : undefined;
-    if (like?.test(plain)) return { id, value: plain, isAmount: false };
-    if (value !== undefined) return { id, value, isAmount: false };
-    if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount), isAmount: true };
+    if (like?.test(plain)) return { id, value: plain };
+    if (value !== undefined) return { id, value };
+    if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount) };
   }
   return undefined;
 }

@@ -69,20 +69,26 @@ export type ShellWordName = (typeof shellWords)[number]['word'];
 
 /** Returns the shell word that a typed word stands for, and whether it is a look-up; or nothing. */
 export function shellWordFor(typed: string) {
-  const found = shellWords.find((one) => one.word === typed || ('short' in one && one.short === typed));
+  const wanted = typed === 'exit' ? 'quit' : typed;
+  const found = shellWords.find((one) => one.word === wanted || ('short' in one && one.short === wanted));
   return found && { word: found.word, looks: lookUps.some(({ word }) => word === found.word) };
 }
 
-/** Words that nothing may follow. */
-const alone: ReadonlySet<string> = new Set(['next', 'one', 'resume', 'leave', 'quit']);
+/** Most words that may follow a word; any number, where it is not here. */
+const most: Partial<Record<ShellWordName, number>> = {
+  ...{ next: 0, one: 0, resume: 0, leave: 0, quit: 0, due: 0, parked: 0, plan: 0, spread: 0 },
+  ...{ answers: 1, log: 1 },
+};
 
-/** Refuses what was typed behind a word that stands alone, and would go unseen, with Problem `unknown-word`. */
+/** Refuses what was typed behind a word that takes no more, and would go unseen, with Problem `unknown-word`. */
 export function refuseTail(word: ShellWordName, words: readonly string[]): void {
-  if (alone.has(word) && words.length > 0)
-    throw new Problem(
-      'unknown-word',
-      `\`${word}\` takes nothing after it, so nothing was done. Leave out "${words.join(' ')}".`,
-    );
+  const takes = most[word];
+  if (takes === undefined || words.length <= takes) return;
+  const what = takes === 0 ? 'nothing' : 'one word';
+  throw new Problem(
+    'unknown-word',
+    `\`${word}\` takes ${what} after it, so nothing was done. Leave out "${words.slice(takes).join(' ')}".`,
+  );
 }
 
 /** Letters that stay look-ups at every question, so that no option of a decision can take them. */
