@@ -42,6 +42,8 @@ export class TypeAhead extends PassThrough {
   readonly #decoder = new StringDecoder('utf8');
   #waiting = '';
   #open = false;
+  /** Number of prompts that were let through or held back: only the last is opened. */
+  #turn = 0;
   /** True at a list: Escape leaves it as Ctrl-C does, and an Enter comes when the list has found what was typed before it. */
   isAtList = false;
   /** Marks a new prompt, which drops an Enter alone: it was meant for the question before. */
@@ -83,8 +85,11 @@ export class TypeAhead extends PassThrough {
       this.#isFresh = false;
     }, readingTime);
     // A prompt throws away what comes before it is drawn; it is drawn one turn of the loop after it was made.
+    this.#turn += 1;
+    const turn = this.#turn;
     setImmediate(() =>
       setImmediate(() => {
+        if (turn !== this.#turn) return;
         this.#open = true;
         this.#pump();
       }),
@@ -93,6 +98,7 @@ export class TypeAhead extends PassThrough {
 
   /** Keeps keys back until the next prompt is drawn. */
   hold(): void {
+    this.#turn += 1;
     this.#open = false;
   }
 

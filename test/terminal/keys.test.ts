@@ -63,3 +63,19 @@ test.each([
   await vi.waitFor(() => expect(shown.join('')).toBe(line));
   typeAhead.close();
 });
+
+test('a prompt that is taken away before it is drawn takes no line with it', async () => {
+  const keyboard = new PassThrough();
+  const typeAhead = new TypeAhead(keyboard);
+  const shown: string[] = [];
+  typeAhead.on('data', (data: Buffer) => shown.push(data.toString()));
+  keyboard.write('l\r');
+  typeAhead.next();
+  await new Promise(setImmediate);
+  typeAhead.hold();
+  for (let turns = 0; turns < 5; turns++) await new Promise(setImmediate);
+  expect(shown).toEqual([]);
+  typeAhead.next();
+  await vi.waitFor(() => expect(shown.join('')).toBe('l\r'));
+  typeAhead.close();
+});
