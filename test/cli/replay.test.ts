@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { nameOf } from '../../src/cli/actions/replay-live.ts';
+import { namesOf } from '../../src/cli/actions/replay-live.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
@@ -25,10 +25,13 @@ test('a range or a speed that makes no sense is refused', async () => {
 });
 
 test('keys have the names that the replay knows', () => {
-  expect(nameOf('c', { ctrl: true, name: 'c' })).toBe('ctrl-c');
-  expect(nameOf(undefined, { name: 'left' })).toBe('left');
-  expect(nameOf('\r', { name: 'return' })).toBe('return');
-  expect(nameOf(' ', { name: 'space' })).toBe('space');
-  expect(nameOf('/', {})).toBe('/');
-  expect(nameOf('\u007f', { name: 'backspace' })).toBe('backspace');
+  expect(namesOf('c', { ctrl: true, name: 'c' })).toEqual(['ctrl-c']);
+  expect(namesOf(undefined, { name: 'left' })).toEqual(['left']);
+  expect(namesOf('\r', { name: 'return' })).toEqual(['return']);
+  expect(namesOf(' ', { name: 'space' })).toEqual(['space']);
+  expect(namesOf('/', {})).toEqual(['/']);
+  expect(namesOf('\u007f', { name: 'backspace' })).toEqual(['backspace']);
+  const behindEscape = (name: string) => ({ name, meta: true, sequence: `\u001b${name}` });
+  expect(namesOf(undefined, behindEscape('5'))).toEqual(['escape', '5']);
+  expect(namesOf(undefined, { sequence: '\u001b/' })).toEqual(['escape', '/']);
 });

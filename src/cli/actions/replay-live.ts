@@ -49,9 +49,9 @@ function untilLeft(take: (key: string) => boolean): Promise<number> {
       resolve(0);
     };
     const listen = (text: string | undefined, key: Key): void => {
-      const name = nameOf(text, key);
-      if (name === 'ctrl-z') suspend();
-      else if (!take(name)) leave();
+      const names = namesOf(text, key);
+      if (names.includes('ctrl-z')) suspend();
+      else if (!names.every(take)) leave();
     };
     emitKeypressEvents(stdin);
     setRaw(true);
@@ -60,8 +60,15 @@ function untilLeft(take: (key: string) => boolean): Promise<number> {
   });
 }
 
-/** Returns a key as the replay knows it: its name where it has one, otherwise its character. */
-export function nameOf(text: string | undefined, { ctrl, name }: Key): string {
+/** Returns keys as the replay knows them: Escape comes as one with a key that is close behind it. */
+export function namesOf(text: string | undefined, key: Key): readonly string[] {
+  const [first, behind, ...more] = key.sequence ?? '';
+  const isEscaped = first === '\u001b' && behind !== undefined && more.length === 0;
+  return isEscaped ? ['escape', nameOf(behind, key)] : [nameOf(text, key)];
+}
+
+/** Returns the name of a key where it has one, otherwise its character. */
+function nameOf(text: string | undefined, { ctrl, name }: Key): string {
   if (ctrl) return `ctrl-${name}`;
   if (name === 'enter') return 'return';
   const isNamed = text === undefined || text.length !== 1 || text < ' ' || text === ' ' || text === '\u007f';
