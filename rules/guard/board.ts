@@ -1,7 +1,7 @@
 import type { Combatant, Fight, Side } from '../../src/core/fight/fight.ts';
 import { combatantOf, findCombatant, nameOf, nounOf, shownCode } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { capital, clockText, counted, does, listed, possessive } from '../../src/core/kit/wording.ts';
+import { capital, clockText, counted, does, listed, possessive, spokenSide } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, attacksOn, diceAgainst, diceName } from './attack.ts';
@@ -156,7 +156,7 @@ function notes(fight: Fight): readonly string[] {
   return [
     ...poolNotes(fight),
     ...battlefields(fight).flatMap(({ name, cramped, doorway }) => {
-      const door = doorway !== '' && `a doorway, ${does(nounOf(fight, doorway), 'attack')} through it`;
+      const door = doorway !== '' && `a doorway, ${does(spokenSide(nounOf(fight, doorway)), 'attack')} through it`;
       const words = present(cramped && 'cramped', door);
       return words.length === 0 ? [] : [`${name}: ${listed(words)}`];
     }),

@@ -163,7 +163,8 @@ export const tellings = defineTellings({
   battlefield: telling(
     { name: aText, cramped: maybe(aFlag), doorway: maybe(aText), landmark: maybe(aText) },
     ({ name, cramped, doorway = '', landmark = '' }, teller) => {
-      const door = doorway === '' ? '' : `, with a doorway that ${does(teller.noun(doorway), 'attack')} through`;
+      const door =
+        doorway === '' ? '' : `, with a doorway that ${does(spokenSide(teller.noun(doorway)), 'attack')} through`;
       const mark = landmark === '' ? '' : ` (${landmark})`;
       return `Battlefield ${name}${mark}${cramped === true ? ', cramped' : ''}${door}.`;
     },

@@ -64,7 +64,7 @@ describe('words by hand', () => {
     const shell = table(four, 'weak');
     expect(refusal(shell, 'battlefield')).toContain('`battlefield` needs a name (GS-SET.2)');
     say(shell, 'battlefield Field cramped doorway-party');
-    expect(say(shell, 'battlefield field open')).toBe('Battlefield Field, with a doorway that party attacks through.');
+    expect(say(shell, 'battlefield field open')).toBe('Battlefield Field, with a doorway that the party attacks through.');
     expect(refusal(shell, 'battlefield Field doorway-rivals')).toContain(
       '"doorway-rivals" is not a doorway (GS-POS.22)',
     );
