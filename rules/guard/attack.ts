@@ -215,7 +215,7 @@ const readings: Readonly<Record<Dice['keep'], Reading>> = {
     ...lowest,
     name: 'the lower of two',
     spoken: false,
-    ofTotal: (total) => (total === 2 ? 1 : total === 12 ? 6 : undefined),
+    byExtremes: true,
   },
   // One more than either die shows stands for a pair of sixes.
   higher: {
@@ -223,7 +223,7 @@ const readings: Readonly<Record<Dice['keep'], Reading>> = {
     start: 0,
     step: (most, face) => (most === 6 && face === 6 ? BOTH_SIX : Math.max(most, face)),
     spoken: false,
-    ofTotal: (total) => (total === 2 ? 1 : total === 12 ? BOTH_SIX : undefined),
+    byExtremes: true,
     ofRuling: (result) => Math.min(6, result),
   },
 };

@@ -4,7 +4,7 @@ import type { Step } from '../core/fight/story.ts';
 import type { Teller } from '../core/fight/telling.ts';
 import type { Json } from '../core/kit/json.ts';
 import { FALLS, signed } from '../core/kit/wording.ts';
-import { type Answer, faceOf, toRuleValue } from '../core/rule/answer.ts';
+import { type Answer, faceOf, facesText, toRuleValue } from '../core/rule/answer.ts';
 import type { Answered } from '../core/rule/run.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { phraseByHand } from './by-hand.ts';
@@ -184,7 +184,7 @@ export function tellerFor(
 function faceText({ request, answer }: Answered): string {
   switch (request.kind) {
     case 'roll':
-      return request.reading.spoken ? `${toRuleValue(request, answer)}` : (answer.faces ?? []).join(',');
+      return request.reading.spoken ? `${toRuleValue(request, answer)}` : facesText(request, answer);
     case 'check':
       return `${faceOf(request, answer) ?? OVERRULED}`;
     case 'choose':

@@ -50,7 +50,7 @@ test('no question at all leaves the running value as it was', () => {
 });
 
 test('a spoken total counts where the reading says that it tells enough, and nowhere else', () => {
-  const reading = { ...highest, spoken: false, ofTotal: (total: number) => (total === 12 ? 6 : undefined) };
+  const reading = { ...highest, spoken: false, byExtremes: true } as const;
   const request = roll({ key: 'a', tag: 'a', who: 'ada', why: 'a' }, [6, 6], reading).request(0);
   expect(toRuleValue(request, { key: 'a', by: 'table', number: 12 })).toBe(6);
   expect(() => toRuleValue(request, { key: 'a', by: 'table', number: 7 })).toThrow(

@@ -196,12 +196,23 @@ function valueOfRoll(request: RollRequest, answer: Answer): number {
 }
 
 function valueOfTotal(request: RollRequest, total: number): number {
-  const { ofTotal, spoken, end } = request.reading;
-  const told = ofTotal?.(total);
-  if (told !== undefined) return told;
+  const { spoken, end } = request.reading;
+  const faces = facesOfTotal(request, total);
+  if (faces) return readFaces(request.reading, faces);
   const [least, most] = bounds(request);
   if (!spoken || !isWhole(total, { least, most })) throw misfit(request, `${total}`);
   return end?.(total) ?? total;
+}
+
+/** Returns the faces of a total that only one roll shows, where the reading makes do with it. */
+function facesOfTotal({ dice, reading }: RollRequest, total: number): readonly number[] | undefined {
+  if (!reading.byExtremes) return undefined;
+  return [dice.map(() => 1), dice].find((faces) => faces.reduce((sum, face) => sum + face, 0) === total);
+}
+
+/** Returns the faces that a roll was answered with, or the number that stands for them. */
+export function facesText(request: RollRequest, { by, faces, number = 0 }: Answer): string {
+  return (faces ?? (by === 'ruling' ? undefined : facesOfTotal(request, number)) ?? [number]).join();
 }
 
 /** No dice bound what the referee rules. */

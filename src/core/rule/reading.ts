@@ -10,8 +10,8 @@ export interface Reading {
   readonly end?: (running: number) => number;
   /** Marks a roll that may be answered by one number (the total, the highest) instead of every face. */
   readonly spoken: boolean;
-  /** Returns the reading of a spoken total that is enough by itself (12 on two d6); nothing for any other. */
-  readonly ofTotal?: (total: number) => number | undefined;
+  /** Marks faces of which a spoken total is enough where only one roll shows it (2 or 12 on two d6). */
+  readonly byExtremes?: true;
   /** Returns the reading of a result that the referee rules, where the rule sees more than the result. */
   readonly ofRuling?: (result: number) => number;
 }

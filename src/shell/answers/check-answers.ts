@@ -4,7 +4,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import { at } from '../../core/kit/list.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { listed, possessive } from '../../core/kit/wording.ts';
+import { capital, listed, possessive } from '../../core/kit/wording.ts';
 import { resultOf } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceIn, diceText, isTotalEnough, toRuleValue } from '../../core/rule/answer.ts';
@@ -14,7 +14,7 @@ import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
-import type { Overrule } from '../reading/overrule.ts';
+import { isDamage, type Overrule } from '../reading/overrule.ts';
 import { type DiceRequest, isDiceRequest, isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
 /** Numbers that an order can take: for whom they are, and how many at most. */
@@ -189,15 +189,30 @@ export function together(later: readonly Addressed[]): readonly Addressed[] {
 /** Refuses numbers behind the one of a roll with Problem `too-many-numbers`; of several dice it says the ways. */
 export function refuseMoreThanOne(request: Request, numbers: readonly string[], fight: Fight): void {
   if (request.kind === 'choose' || numbers.length === 0) return;
-  const asked = isDiceRequest(request) ? diceText(request) : 'answer';
-  const name = findCombatant(fight, request.who)?.name;
-  const whose = name === undefined ? `The ${asked}` : `${possessive({ text: name, plural: false })} ${asked}`;
   const faces = diceIn(request).map((sides, i) => (i === 0 ? Math.min(4, sides) : sides));
   const how =
     faces.length > 1
       ? `takes one answer, so nothing was taken. Type ${isTotalEnough(request) ? 'its total, or ' : ''}its faces with a comma, such as ${faces.join(',')}.`
       : `takes one number, so nothing was taken. Leave out ${listed(numbers)}.`;
-  throw new Problem('too-many-numbers', `${whose} ${how}`);
+  throw new Problem('too-many-numbers', `${capital(calledIn(fight, request))} ${how}`);
+}
+
+/** Refuses a modifier for rolls that have none, with Problem `no-modifier`: it would be for a later check. */
+export function refuseModifier(rolls: readonly Request[], fight: Fight): void {
+  const [first] = rolls;
+  if (!first) return;
+  const instead = rolls.every(isDamage) ? ', or `dmg 5` to rule the damage' : '';
+  throw new Problem(
+    'no-modifier',
+    `${capital(calledIn(fight, first))} takes no modifier. Type what it shows${instead}.`,
+  );
+}
+
+/** Returns a request by its dice and whose it is: `Ada's d6`. */
+function calledIn(fight: Fight, request: Request): string {
+  const asked = isDiceRequest(request) ? diceText(request) : 'answer';
+  const name = findCombatant(fight, request.who)?.name;
+  return name === undefined ? `the ${asked}` : `${possessive({ text: name, plural: false })} ${asked}`;
 }
 
 /** Returns the requests of an intent in each way that it may go, and whether these are all. */

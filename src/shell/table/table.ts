@@ -7,6 +7,7 @@ import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { type Answer, diceIn, isTotalEnough, suggestion } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -14,6 +15,7 @@ import {
   facesJoined,
   isNumber,
   refuseLeftOver,
+  refuseModifier,
   refuseMoreThanOne,
   refuseStrangers,
   rollsBehind,
@@ -490,6 +492,7 @@ export class Table {
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
     const asked = this.#apart(this.#addressed(opened, addressed), words);
+    if (overrules.some(({ of }) => of === 'modifier')) this.#refuseModifier(asked);
     const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
     const suggested = withSuggested(asked, words, this.#player, this.encounter);
     const said = this.#facesTogether(asked, [...toName, ...suggested]);
@@ -507,10 +510,17 @@ export class Table {
     return yield* this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
   }
 
+  /** Refuses a modifier where nothing is asked but dice that take none. */
+  #refuseModifier({ open }: Requests): void {
+    const takesNone = ({ step, request }: Posed) =>
+      isDiceRequest(request) && !isModified(request, this.#player.asks(step)?.asked ?? []);
+    if (open.every(takesNone)) refuseModifier(requestsOf(open), this.fight);
+  }
+
   /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`, and `20 6 6` is `20,6 6` where each of two dice counts. */
-  #facesTogether({ open, given }: Requests, words: readonly string[]): readonly string[] {
+  #facesTogether({ open }: Requests, words: readonly string[]): readonly string[] {
     const [posed, ...more] = open;
-    if (!posed || more.length + given.length > 0) return words;
+    if (!posed || more.length > 0) return words;
     const { request } = posed;
     const [faces, behind] = [words.slice(0, diceIn(request).length), words.slice(diceIn(request).length)];
     if (!areFaces(request, faces)) return words;
@@ -847,8 +857,12 @@ function besideAnswer(
   taken: readonly Taken[],
   asked: readonly Answered[],
 ): readonly Overrule[] {
-  const isModified = ({ request: { key } }: Taken) => asked.some(({ request }) => request.key === `${key}/modifier`);
-  const [one, ...more] = taken.filter(isModified);
+  const [one, ...more] = taken.filter(({ request }) => isModified(request, asked));
   if (!one || more.length > 0) return overrules;
   return overrules.map((each) => (each.of === 'modifier' ? { ...each, beside: one.request.key } : each));
+}
+
+/** Returns true if a request has a modifier among what has been asked. */
+function isModified({ key }: Request, asked: readonly Answered[]): boolean {
+  return asked.some(({ request }) => request.key === `${key}/modifier`);
 }

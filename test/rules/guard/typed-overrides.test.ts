@@ -130,3 +130,23 @@ test('a Life Save on 2d6 takes the word of the Bard (GS-DMG.5)', () => {
   expect(shell.prompt().says).toContain("Ada's Life Save, 2d6?");
   expect(say(shell, 'made')).toContain("Ada's Life Save: by ruling, passes.");
 });
+
+test('a modifier at a pool, which takes none, does not wait for a Life Save', () => {
+  const shell = table(
+    [
+      { ...ada, guard: 6 },
+      { ...bo, weapons: ['bow d6'] },
+    ],
+    'weak',
+  );
+  say(shell, 'ad a we', 'bo a we', 'resolve');
+  expect(refusal(shell, '-4')).toBe("Ada's d8 takes no modifier. Type what it shows.");
+});
+
+test('two faces of a pair count together behind the answer of another, and 2 is a pair of ones (GS-INP.2)', () => {
+  const shell = table([{ ...ada, guard: 6 }, bo], '2 weak');
+  say(shell, 'ad a w1 imp', 'bo a w1', 'resolve', 'bo 3');
+  expect(say(shell, '5 2')).toContain("Ada's sword 5,2, the lower counts (2d6, Impaired)");
+  say(shell, 'undo');
+  expect(say(shell, '2')).toContain("Ada's sword 1,1, the lower counts (2d6, Impaired)");
+});

@@ -50,6 +50,15 @@ describe('an order of the referee without its target', () => {
   });
 });
 
+it('PK-CHK.6: a modifier at damage dice, which take none, is refused and not kept for a later Check', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+  type(shell, '', '6', 'a g1 15');
+  expect(() => shell.line('+2')).toThrow(
+    "Asta's d6 takes no modifier. Type what it shows, or `dmg 5` to rule the damage.",
+  );
+  expect(type(shell, 'dmg 5').join(' ')).toContain('5 damage');
+});
+
 it('PK-MIS.8: the faces of the two d20 of the concussed may be typed apart, with the damage behind them', () => {
   const concussed = { ...party[0], concussionDays: 5 };
   const { shell } = shellOf({ party: [concussed], foes: '1 ghoul melee', realDice: true });
