@@ -1,18 +1,18 @@
 import { withCodes } from '../../src/core/fight/examples.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints } from './chance.ts';
 import { begin, end, type State, sheet, sheetOf, thing } from './combatant.ts';
 import { die, hurt, mended, restore, wear } from './harm.ts';
-import { engage } from './pairs.ts';
+import { areEngaged, engage } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { NO_FIGHT, phaseOf } from './state.ts';
 import { setDistance } from './statement.ts';
@@ -31,6 +31,8 @@ const unawareOptions = defineOptions({
   nobody: { ...aFlag, words: { nobody: true }, about: 'nobody is surprised' },
 });
 
+const dead = 'dead: `revive {who}` corrects that';
+
 /** Actions of the referee on the fight: who is unaware, close, gone; injuries without an attack. */
 export const refereeActions: readonly Action[] = [
   {
@@ -43,9 +45,9 @@ export const refereeActions: readonly Action[] = [
     check: (fight, intent) => {
       if (phaseOf(fight) === 'setup') return refuse('BR-16.1', NO_FIGHT);
       const isNamed = intent.at?.[0] !== undefined;
-      if (isNamed && unawareOptions.of(intent).nobody) return refuse('BR-16.1', 'Name who is surprised, or nobody');
+      if (isNamed && unawareOptions.of(intent).nobody) return forbid('BR-16.1', 'Name who is surprised, or nobody');
       if (isNamed || phaseOf(fight) === 'surprise') return undefined;
-      return refuse('BR-16.1', withCodes(fight, 'Name who is surprised: `unaware {foe}`'));
+      return forbid('BR-16.1', withCodes(fight, 'Name who is surprised: `unaware {foe}`'));
     },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -66,7 +68,7 @@ export const refereeActions: readonly Action[] = [
     check: (fight, intent) =>
       intent.at?.length === 2 && distanceOptions.of(intent).metres !== undefined
         ? undefined
-        : refuse('BR-9.8', withCodes(fight, 'Give the metres and two combatants: `distance 40 {ally} {foe}`')),
+        : forbid('BR-9.8', withCodes(fight, 'Give the metres and two combatants: `distance 40 {ally} {foe}`')),
     *play(draft, intent): Rule<void> {
       const [a = '', b = ''] = intent.at ?? [];
       const { metres = 0 } = distanceOptions.of(intent);
@@ -86,7 +88,7 @@ export const refereeActions: readonly Action[] = [
         draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
         hurt(draft, who, amount, 'an injury');
       },
-      cannotChange,
+      { check: cannotChange },
     ),
     options: damageOptions.list,
   },
@@ -103,13 +105,10 @@ export const refereeActions: readonly Action[] = [
       }
     },
   },
-  forEachNamed(
-    'kill',
-    'Put to death',
-    'kill {foe}: dies at once',
-    (draft, who) => die(draft, who, 'BR-12.16'),
-    unlessNamed(whyDead),
-  ),
+  forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16'), {
+    check: nobodyNamed,
+    already: { is: isDead, says: dead, rule: 'BR-12.16' },
+  }),
   forEachNamed(
     'revive',
     'Correct a death or a fall',
@@ -119,12 +118,14 @@ export const refereeActions: readonly Action[] = [
       draft.change(who, { wakeAt: 0, fellThisRound: false });
       draft.tell(tellings.revived, { who });
     },
-    unlessNamed((one) =>
-      // Whoever is on their feet is not revived.
-      revived.some((state) => hasCondition(one, state))
-        ? undefined
-        : refuse('BR-12.16', `${one.name} is neither dead nor unconscious, and has not left`),
-    ),
+    {
+      check: nobodyNamed,
+      already: {
+        is: (one) => !revived.some((state) => hasCondition(one, state)),
+        says: 'neither dead, unconscious nor gone',
+        rule: 'BR-12.16',
+      },
+    },
   ),
   forEachNamed(
     'left',
@@ -134,11 +135,14 @@ export const refereeActions: readonly Action[] = [
       begin(draft, who, 'left', 'BR-16.4');
       draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
     },
-    unlessNamed((one) =>
-      hasCondition(one, 'left')
-        ? refuse('BR-16.4', `${one.name} has left already: \`revive ${one.code}\` corrects that`)
-        : undefined,
-    ),
+    {
+      check: nobodyNamed,
+      already: {
+        is: (one) => hasCondition(one, 'left'),
+        says: 'gone already: `revive {who}` corrects that',
+        rule: 'BR-16.4',
+      },
+    },
   ),
   {
     ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),
@@ -196,9 +200,9 @@ function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   const [who, second] = intent.at ?? [];
   if (who === undefined) return nobodyNamed(fight, intent);
   if (second !== undefined)
-    return refuse('BR-9.18', `Count for one archer at a time: \`ammo 12 ${combatantOf(fight, who).code}\``);
+    return forbid('BR-9.18', `Count for one archer at a time: \`ammo 12 ${combatantOf(fight, who).code}\``);
   const combatant = combatantOf(fight, who);
-  return countable(combatant).length > 0 ? undefined : refuse('BR-9.18', `${combatant.name} carries no bow or sling`);
+  return countable(combatant).length > 0 ? undefined : forbid('BR-9.18', `${combatant.name} carries no bow or sling`);
 }
 
 function pairAction(word: string, title: string, help: string, engaged: boolean): Action {
@@ -206,10 +210,15 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
   return {
     ...byHand(word, title, help),
     targets: { ...anybody, least: 2 },
-    check: (fight, { at = [] }) => (at.length < 2 ? refuse('BR-3.7', lacks(fight)) : undefined),
+    check: (fight, { at: [first = '', ...others] = [] }) => {
+      if (others.length === 0) return forbid('BR-3.7', lacks(fight));
+      if (others.some((other) => areEngaged(fight, first, other) !== engaged)) return undefined;
+      const whom = listed(others.map((id) => nameOf(fight, id)));
+      const is = engaged ? 'is already' : 'is not';
+      return forbid('BR-3.7', `${nameOf(fight, first)} ${is} hand to hand with ${whom}`);
+    },
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
-      if (others.length === 0) throw new Problem('refused', `${lacks(draft.fight)}.`);
       for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
       draft.tell(engaged ? tellings.engage : tellings.disengage, { who: first, all: others });
     },
@@ -220,28 +229,20 @@ function byHand(word: string, title: string, help: string) {
   return { ...aboutAnybody(word, title, help), check: nobodyNamed };
 }
 
+/** Refuses to hurt or heal the dead, and their gear to wear (BR-12.16). */
 function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
-  const vague = withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount);
-  return vague ?? unlessNamed(whyDead)(fight, intent);
+  const vague = withoutAmount('BR-12.3', fight, intent, amountOptions.of(intent).amount) ?? nobodyNamed(fight, intent);
+  const gone = vague ? undefined : firstNamed(fight, intent, isDead);
+  return gone ? refuse('BR-12.16', `${gone.name} is ${dead.replace('{who}', gone.code)}`) : vague;
 }
 
-/** Returns a check that refuses an intent for the first of those who are named of whom there is something to refuse. */
-function unlessNamed(refusalOf: (one: Combatant) => Refusal | undefined) {
-  return (fight: Fight, intent: Intent): Refusal | undefined => {
-    const first = firstNamed(fight, intent, (one) => refusalOf(one) !== undefined);
-    return nobodyNamed(fight, intent) ?? (first && refusalOf(first));
-  };
-}
-
-/** Returns why the dead are neither hurt nor healed, or nothing (BR-12.16). */
-function whyDead(one: Combatant): Refusal | undefined {
-  if (!hasCondition(one, 'dead')) return undefined;
-  return refuse('BR-12.16', `${one.name} is dead: \`revive ${one.code}\` corrects that`);
+function isDead(one: Combatant): boolean {
+  return hasCondition(one, 'dead');
 }
 
 const revived = ['dead', 'dying', 'unconscious', 'left'] as const satisfies readonly State[];
 
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent): Refusal | undefined {
   if (phaseOf(fight) === 'setup') return refuse('BR-1.3', NO_FIGHT);
-  return at.length === 0 ? refuse('BR-15.6', withCodes(fight, `Name a combatant: \`${word} {foe}\``)) : undefined;
+  return at.length === 0 ? forbid('BR-15.6', withCodes(fight, `Name a combatant: \`${word} {foe}\``)) : undefined;
 }

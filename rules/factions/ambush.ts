@@ -54,9 +54,12 @@ export const ambushActions: readonly Action[] = [
       conceal(draft, who);
       draft.tell(tellings.concealed, { who }, { who, rule: 'FA-SNK.7' });
     },
-    (fight, intent) =>
-      firstNamed(fight, intent, (one) => !isThere(one)) &&
-      refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another'),
+    {
+      check: (fight, intent) =>
+        firstNamed(fight, intent, (one) => !isThere(one)) &&
+        refuse('FA-SNK.7', 'Only combatants still in the fight can hide: choose another'),
+      already: { is: (one) => sheet(one).concealed, says: 'concealed already', rule: 'FA-SNK.7' },
+    },
   ),
   {
     ...aboutAnybody(
@@ -80,16 +83,9 @@ export const ambushActions: readonly Action[] = [
       draft.tell(tellings.unaware, { who: of, at, over }, { rule: 'FA-REA.3' });
     },
   },
-  forEachNamed(
-    'reveal',
-    'Bring into the open',
-    'reveal WHO: noise or sight has given it away (FA-SNK.6)',
-    reveal,
-    (fight, intent) =>
-      firstNamed(fight, intent, (one) => sheet(one).concealed)
-        ? undefined
-        : refuse('FA-SNK.6', 'Nobody named is concealed: the board shows who is'),
-  ),
+  forEachNamed('reveal', 'Bring into the open', 'reveal WHO: noise or sight has given it away (FA-SNK.6)', reveal, {
+    already: { is: (one) => !sheet(one).concealed, says: 'not concealed: the board shows who is', rule: 'FA-SNK.6' },
+  }),
 ];
 
 /** Returns whom an option names behind its word (`of ba`). */

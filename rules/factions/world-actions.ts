@@ -1,12 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
+import { aboutAnybody, allAre, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
@@ -125,12 +124,12 @@ export const worldActions: readonly Action[] = [
       },
     ),
     options: damageOptions.list,
-    check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.17'),
+    check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.17')),
   },
   {
     ...aboutAnybody('heal', 'Heal by hand', 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)'),
     options: healOptions.list,
-    check: (fight, intent) => hasAmount(fight, intent) ?? allDead(fight, intent, 'FA-DMG.21'),
+    check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.21')),
     *play(draft, intent): Rule<void> {
       const { amount = 0 } = healOptions.of(intent);
       for (const who of intent.at ?? []) {
@@ -147,7 +146,7 @@ export const worldActions: readonly Action[] = [
       fallTo(draft, who, 'dead', 'FA-DMG.17');
       draft.tell(tellings.dies, { who });
     },
-    (fight, intent) => allDead(fight, intent, 'FA-DMG.17'),
+    { already: dead('FA-DMG.17') },
   ),
   forEachNamed(
     'revive',
@@ -158,20 +157,13 @@ export const worldActions: readonly Action[] = [
       draft.change(who, { health: { ...health, current: Math.max(1, health.current) } }, { who, rule: 'FA-DMG.21' });
       wake(draft, who);
     },
-    (fight, intent) =>
-      firstNamed(fight, intent, (one) => sheet(one).state !== 'up')
-        ? undefined
-        : refuse('FA-DMG.19', `${namesOf(fight, intent.at ?? [])} up already.`),
+    { already: { is: (one) => sheet(one).state === 'up', says: 'up already', rule: 'FA-DMG.19' } },
   ),
-  forEachNamed(
-    'wake',
-    'Bring round',
-    'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)',
-    wake,
-    (fight, intent) =>
+  forEachNamed('wake', 'Bring round', 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)', wake, {
+    check: (fight, intent) =>
       firstNamed(fight, intent, (one) => !isHelpless(one) || sheet(one).health.current === 0) &&
       refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
-  ),
+  }),
 ];
 
 /** Lets follow what the rules make of a state or a place that was set by hand (FA-DMG.18, FA-GRA.8, FA-MNT.1). */
@@ -207,16 +199,9 @@ function addHealth(draft: Draft, who: string, amount: number, rule: string): voi
   draft.tell(tellings.heals, { who, to }, { who, rule });
 }
 
-/** Refuses what nobody who is named can suffer any more. */
-function allDead(fight: Fight, { at = [] }: Intent, rule: string) {
-  const isDead = (id: string) => sheetOf(fight, id).state === 'dead';
-  if (at.length === 0 || !at.every(isDead)) return undefined;
-  const { code } = combatantOf(fight, at[0] ?? '');
-  return refuse(rule, `${namesOf(fight, at)} dead already: \`revive ${code}\` corrects it.`);
-}
-
-function namesOf(fight: Fight, ids: readonly string[]): string {
-  return `${listed(ids.map((id) => nameOf(fight, id)))} ${ids.length === 1 ? 'is' : 'are'}`;
+function dead(rule: string) {
+  const is = (combatant: Combatant) => sheet(combatant).state === 'dead';
+  return { is, says: 'dead already: `revive {who}` corrects it', rule };
 }
 
 function hasAmount(fight: Fight, intent: Intent) {

@@ -105,7 +105,10 @@ export const handActions: readonly Action[] = [
       draft.change(who, { life: withCurrent(sheetOf(draft.fight, who).life, 0) }, { who, rule: 'GS-DMG.10' });
       die(draft, who, 'GS-DMG.10');
     },
-    notReady,
+    {
+      check: notReady,
+      already: { is: isDead, says: 'dead already: `revive {who}` corrects that', rule: 'GS-DMG.10' },
+    },
   ),
   forEachNamed(
     'revive',
@@ -117,7 +120,10 @@ export const handActions: readonly Action[] = [
       draft.change(who, alive, { who, rule: 'GS-DEC.11' });
       become(draft, who, 'able', 'GS-DEC.11');
     },
-    notReady,
+    {
+      check: notReady,
+      already: { is: (one) => sheet(one).status === 'able', says: 'able already', rule: 'GS-DEC.11' },
+    },
   ),
   {
     word: 'equip',

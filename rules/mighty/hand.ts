@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
-import { anybody, firstNamed } from '../../src/core/hand/people.ts';
+import { anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -66,33 +66,28 @@ export const handActions: readonly Action[] = [
       }
     },
   },
-  {
-    word: 'kill',
-    title: 'Kill',
-    help: 'kill {foe}',
-    targets: anybody,
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        draft.tell(tellings.fate, { who, fate: 'dead', key: '' });
-        become(draft, who, 'dead', { rule: 'by hand' });
-      }
+  forEachNamed(
+    'kill',
+    'Kill',
+    'kill {foe}',
+    (draft, who) => {
+      draft.tell(tellings.fate, { who, fate: 'dead', key: '' });
+      become(draft, who, 'dead', { rule: 'by hand' });
     },
-  },
-  {
-    word: 'revive',
-    title: 'Bring back to life',
-    help: 'revive {foe}: alive again, with 1 hp at least',
-    targets: anybody,
-    check: cannotRevive,
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        const { hp } = sheetOf(draft.fight, who);
-        draft.change(who, { status: 'able', hp: { ...hp, current: Math.max(1, hp.current) } });
-        for (const { id } of combatantOf(draft.fight, who).conditions) draft.end(who, id);
-        draft.tell(tellings.revived, { who });
-      }
+    { already: { is: isDead, says: 'dead already: `revive {who}` brings back to life', rule: 'MB-NPC.10' } },
+  ),
+  forEachNamed(
+    'revive',
+    'Bring back to life',
+    'revive {foe}: alive again, with 1 hp at least',
+    (draft, who) => {
+      const { hp } = sheetOf(draft.fight, who);
+      draft.change(who, { status: 'able', hp: { ...hp, current: Math.max(1, hp.current) } });
+      for (const { id } of combatantOf(draft.fight, who).conditions) draft.end(who, id);
+      draft.tell(tellings.revived, { who });
     },
-  },
+    { already: { is: isWell, says: 'alive, and needs no reviving', rule: 'MB-NPC.10' } },
+  ),
 ];
 
 /** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). To heal nothing is an error where it is the only one. */
@@ -126,11 +121,8 @@ function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
     : refuse('MB-MBT.14', `${well.name} is not out of the fight: \`healed ${well.code} wound\` heals a flesh wound.`);
 }
 
-/** Returns why whoever is on their feet is not brought back to life, or nothing (MB-NPC.10). */
-function cannotRevive(fight: Fight, intent: Intent): Refusal | undefined {
-  const well = firstNamed(fight, intent, (combatant) => {
-    const { status, hp } = sheet(combatant);
-    return status === 'able' && hp.current > 0 && combatant.conditions.length === 0;
-  });
-  return well && refuse('MB-NPC.10', `${well.name} is alive, and needs no reviving`);
+/** Returns true if somebody is on their feet, with nothing to be brought back from (MB-NPC.10). */
+function isWell(combatant: Combatant): boolean {
+  const { status, hp } = sheet(combatant);
+  return status === 'able' && hp.current > 0 && combatant.conditions.length === 0;
 }

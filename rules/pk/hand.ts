@@ -3,8 +3,7 @@ import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, forEachNamed } from '../../src/core/hand/people.ts';
-import { namesOf } from '../../src/core/kit/wording.ts';
+import { aboutAnybody, allAre, forEachNamed } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
@@ -85,7 +84,10 @@ export const handActions: readonly Action[] = [
       become(draft, who, 'active', 'PK-OUT.12');
       draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
     },
-    (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-OUT.12', isActive),
+    {
+      check: nobodyNamed,
+      already: { is: isActive, says: 'in the fight already', rule: 'PK-OUT.12' },
+    },
   ),
 ];
 
@@ -117,12 +119,9 @@ function isDown(combatant: Combatant): boolean {
 }
 
 /** Refuses what changes nobody who is named, in the words of the status that they are in. */
-function allIn(fight: Fight, { at = [] }: Intent, rule: string, isSo: (combatant: Combatant) => boolean) {
-  const named = at.map((id) => combatantOf(fight, id));
-  const [first] = named;
-  if (!first || !named.every(isSo)) return undefined;
-  const is = isActive(first) ? 'in the fight' : sheet(first).status;
-  return refuse(rule, `${namesOf(named)} ${named.length === 1 ? 'is' : 'are'} ${is} already.`);
+function allIn(fight: Fight, intent: Intent, rule: string, is: (combatant: Combatant) => boolean) {
+  const status = intent.at?.[0] === undefined ? '' : sheetOf(fight, intent.at[0]).status;
+  return allAre(fight, intent, { is, says: `${status} already`, rule });
 }
 
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesetIds } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { orProblem, Problem } from '../../src/core/kit/problem.ts';
 import { sampleFile } from '../drivers/samples.ts';
 import { freshFight } from './any-line.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
@@ -67,6 +68,44 @@ describe('a word by hand', () => {
     expect(type(fight(), 'heal 3 as')).toEqual(['Asta: Health stays 4.']);
     const thug = shellOf({ ruleset: 'guard', party: [{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], foes: 'thug' });
     expect(type(thug.shell, 'heal 3 ad')).toEqual(['Ada: Life stays 8.']);
+  });
+
+  test.each([
+    ['pk', 'as', 'g1'],
+    ['factions', 'sy', 'b1'],
+    ['guard', 'ad', 't1'],
+    ['brp', 'an', 'r1'],
+    ['mighty', 'al', 'o1'],
+  ] as const)('kills no dead, revives nobody who is well, hides and shows nobody twice in %s', (ruleset, one, foe) => {
+    const { shell } = freshFight(ruleset, 'twice');
+    const refused = (line: string) => orProblem(() => shell.line(line));
+    for (const line of [`revive ${one}`, `show ${one}`, `back ${one}`])
+      expect(refused(line), line).toMatchObject({ details: expect.not.objectContaining({ force: expect.anything() }) });
+    for (const word of ['kill', 'revive', 'hide', 'show', 'bench']) {
+      type(shell, `${word} ${foe}`);
+      for (const line of [`${word} ${foe}`, `${word} ${foe} !`]) expect(refused(line), line).toBeInstanceOf(Problem);
+    }
+  });
+
+  test('changes those of whom it is not true already', () => {
+    const shell = fight();
+    type(shell, 'bench g1');
+    expect(type(shell, 'bench g1 g2')).toEqual(['Ghoul 2 is benched.']);
+  });
+
+  test.each([
+    ['rename as all', '"all" means combatants already. Choose another name.'],
+    ['rename as ghouls', '"ghouls" means combatants already. Choose another name.'],
+    ['group ghouls as', '"ghouls" means combatants already. Choose another name.'],
+    ['rename as 12', 'A name needs at least one letter. Type another.'],
+    ['remind 0 "x"', 'Round 0 is over. Name a later one.'],
+    ['house frob', 'P&K has no house rule "frob".'],
+  ])('`%s` is refused, whatever is ruled', (line, says) => {
+    for (const typed of [line, `${line} !`]) expect(() => fight().line(typed)).toThrow(says);
+  });
+
+  test('sets a house rule that is typed in any case', () => {
+    expect(type(fight(), 'house CRITSCOPE fight')).toEqual(['House rule: critScope is fight.']);
   });
 
   test('benches nobody twice', () => {

@@ -1,7 +1,7 @@
 import { caseless } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
 import { grouped } from '../kit/wording.ts';
-import type { Fight } from './fight.ts';
+import type { Combatant, Fight } from './fight.ts';
 
 /** Returns a kind as a name: `torch bearer` becomes `Torch Bearer`; with a capital it is a name already: `Esk the Bold`. */
 export function titled(kind: string): string {
@@ -25,7 +25,7 @@ export function refuseCrowd(count: number): void {
 
 /** Returns the reason, as a sentence, why a text cannot be a name; nothing when it can. */
 export function unfitName(name: string): string | undefined {
-  if (caseless(name) === '') return 'A name needs at least one letter. Type another.';
+  if (!/\p{L}/u.test(name)) return 'A name needs at least one letter. Type another.';
   const length = [...name].length;
   if (length > longestName)
     return `A name has ${longestName} characters at most, and this one has ${length}. Type a shorter one.`;
@@ -43,5 +43,16 @@ export function refusedName(fight: Fight, name: string, but?: string): string | 
   const coded = others.find(({ code }) => code === wanted);
   if (coded) return `"${name}" is the code of ${coded.name}. Choose another name.`;
   const isSide = fight.sides.some((side) => side.id === wanted || caseless(side.name) === wanted);
-  return isSide ? `"${name}" is a side of this fight. Choose another name.` : undefined;
+  const isWord = isSide || ['party', 'foes', 'all', 'rest'].includes(wanted);
+  const isTaken = isWord || ofKind(fight.combatants, wanted).length > 0;
+  return isTaken ? `"${name}" means combatants already. Choose another name.` : undefined;
+}
+
+/** Returns those of a kind that a plural names: `ghouls` is every Ghoul with a number. */
+export function ofKind(all: readonly Combatant[], plural: string): readonly Combatant[] {
+  if (!plural.endsWith('s')) return [];
+  return all.filter(({ name }) => {
+    const [, kind] = /^(.*)\s\d+$/.exec(caseless(name)) ?? [];
+    return kind !== undefined && [`${kind}s`, `${kind}es`, kind.replace(/f$/, 'ves')].includes(plural);
+  });
 }

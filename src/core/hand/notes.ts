@@ -52,6 +52,8 @@ function remind(ruleset: Ruleset): Action {
     ],
     check: (fight, intent) => {
       if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
+      const round = numberFrom(intent.options?.['round']);
+      if (round !== undefined && round < fight.round) return notThere(`Round ${round} is over. Name a later one.`);
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
         ? notThere(
             withCodes(fight, `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`),

@@ -1,16 +1,7 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { withCodes } from '../fight/examples.ts';
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  findCombatant,
-  isPlayers,
-  nameOf,
-  noSide,
-  side,
-} from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isPlayers, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
@@ -40,14 +31,8 @@ export function aboutAnybody(word: string, title: string, help: string) {
 export const peopleActions: readonly Action[] = [
   benching('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', true),
   benching('back', 'Return to the fight', 'back WHO: in the fight again', false),
-  forEachNamed('hide', 'Hide from the players', 'hide WHO: not shown to the players', (draft, who) => {
-    draft.attribute(who, 'hidden', true);
-    draft.tell(byHand.hidden, { who }, undefined, 'referee');
-  }),
-  forEachNamed('show', 'Show to the players', 'show WHO: shown to the players again', (draft, who) => {
-    draft.attribute(who, 'hidden', false);
-    draft.tell(byHand.shown, { who }, undefined, 'referee');
-  }),
+  showing('hide', 'Hide from the players', 'hide WHO: not shown to the players', true),
+  showing('show', 'Show to the players', 'show WHO: shown to the players again', false),
   forEachNamed('remove', 'Remove for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
     draft.tell(byHand.removed, { name: combatantOf(draft.fight, who).name });
     draft.leave(who);
@@ -97,7 +82,7 @@ export const peopleActions: readonly Action[] = [
       const name = String(options?.['name'] ?? 'group');
       if (plainId(name).length < 2)
         return notThere('A group needs a name of two letters or more. Single letters are commands.');
-      const why = refusedGroup(fight, name);
+      const why = refusedName(fight, name);
       return why === undefined ? undefined : notThere(why);
     },
     *play(draft, { at = [], options }) {
@@ -107,12 +92,6 @@ export const peopleActions: readonly Action[] = [
     },
   },
 ];
-
-/** Returns the reason why several cannot be called so, as a group or a side; nothing where they can. */
-function refusedGroup(fight: Fight, name: string): string | undefined {
-  const isWord = ['party', 'foes', 'all', 'rest'].includes(plainId(name));
-  return isWord ? `"${name}" means combatants already. Choose another name.` : refusedName(fight, name);
-}
 
 /** Returns the one target of an intent, or throws Problem `no-target`. */
 export function only({ do: word, at: [who] = [] }: Intent): string {
@@ -136,21 +115,41 @@ export function firstNamed(
   return at.map((id) => combatantOf(fight, id)).find(holds);
 }
 
-/** Returns a word by hand that does the same to each who is named; it can always be done where nothing checks it. */
+/** State to which a word by hand brings people: whoever is in it stays as they are. */
+interface Already {
+  readonly is: (one: Combatant) => boolean;
+  /** Words behind the names and `is`, with `{who}` for a code: `dead: \`revive {who}\` corrects that`. */
+  readonly says: string;
+  readonly rule?: string;
+}
+
+/**
+ * Returns a word by hand that does the same to each who is named and is not so already; nothing forces it where all are.
+ * @param check what else may be in the way
+ */
 export function forEachNamed(
   word: string,
   title: string,
   help: string,
   how: (draft: Draft, who: string, intent: Intent) => void,
-  check?: Action['check'],
+  { check, already }: { readonly check?: Action['check']; readonly already?: Already } = {},
 ): Action {
   return {
     ...aboutAnybody(word, title, help),
-    ...(check && { check }),
+    check: (fight, intent) => check?.(fight, intent) ?? (already && allAre(fight, intent, already)),
     *play(draft, intent) {
-      for (const who of intent.at ?? []) how(draft, who, intent);
+      for (const who of intent.at ?? []) if (!already?.is(combatantOf(draft.fight, who))) how(draft, who, intent);
     },
   };
+}
+
+/** Refuses what changes nobody who is named, since all of them are so already. */
+export function allAre(fight: Fight, { at = [] }: Intent, { is, says, rule }: Already): Refusal | undefined {
+  const named = at.map((id) => combatantOf(fight, id));
+  const [first] = named;
+  if (!first || !named.every(is)) return undefined;
+  const why = `${namesOf(named)} ${named.length === 1 ? 'is' : 'are'} ${says.replace('{who}', first.code)}`;
+  return rule === undefined ? notThere(`${why}.`) : forbid(rule, why);
 }
 
 function benching(word: string, title: string, help: string, benched: boolean): Action {
@@ -158,20 +157,17 @@ function benching(word: string, title: string, help: string, benched: boolean): 
     draft.attribute(who, 'benched', benched);
     draft.tell(benched ? byHand.benched : byHand.back, { who });
   };
-  return forEachNamed(word, title, help, how, (fight, intent) => isAlready(fight, intent, benched));
+  const says = benched ? 'on the bench already. `back {who}` returns them to the fight' : 'not on the bench';
+  return forEachNamed(word, title, help, how, { already: { is: (one) => one.benched === benched, says } });
 }
 
-/** Returns a refusal where all who are named are on the bench, or off it, as they would be. */
-function isAlready(fight: Fight, { at = [] }: Intent, benched: boolean): Refusal | undefined {
-  const named = at.flatMap((who) => findCombatant(fight, who) ?? []);
-  if (named.length === 0 || named.some((one) => one.benched !== benched)) return undefined;
-  const names = namesOf(named);
-  const are = named.length === 1 ? 'is' : 'are';
-  return notThere(
-    benched
-      ? `${names} ${are} on the bench already. \`back\` returns them to the fight.`
-      : `${names} ${are} not on the bench.`,
-  );
+function showing(word: string, title: string, help: string, hidden: boolean): Action {
+  const how = (draft: Draft, who: string) => {
+    draft.attribute(who, 'hidden', hidden);
+    draft.tell(hidden ? byHand.hidden : byHand.shown, { who }, undefined, 'referee');
+  };
+  const says = hidden ? 'hidden from the players already' : 'shown to the players already';
+  return forEachNamed(word, title, help, how, { already: { is: (one) => one.hidden === hidden, says } });
 }
 
 /** The name of the group that waits elsewhere. */
@@ -273,7 +269,7 @@ export function cannotBeSide(fight: Fight, name: string, rule: string): Refusal 
   if (ids.includes(name)) return undefined;
   const [near] = nearest(name, ids);
   if (near !== undefined) return forbid(rule, `There is no side "${name}": did you mean ${near}?`);
-  const taken = name === '' ? undefined : refusedGroup(fight, name);
+  const taken = name === '' ? undefined : refusedName(fight, name);
   if (taken !== undefined) return forbid(rule, taken);
   const { code = '' } = combatants.at(-1) ?? {};
   if (/^[a-z][a-z0-9]+$/.test(name)) return undefined;

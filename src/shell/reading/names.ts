@@ -1,5 +1,6 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { type Combatant, type Fight, playersSide, type Side } from '../../core/fight/fight.ts';
+import { ofKind } from '../../core/fight/naming.ts';
 import { caseless as fold, plainId } from '../../core/kit/names.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -228,14 +229,8 @@ function groupOf(fight: Fight, word: string, active: typeof anybody): readonly s
   if (side) return ids(able.filter((combatant) => combatant.side === side.id));
   const named = fight.bags.groups[plainId(word)];
   if (Array.isArray(named)) return ids(able.filter((combatant) => named.includes(combatant.id)));
-  const kind = able.filter(
-    (combatant) => /\s\d+$/.test(combatant.name) && pluralOf(fold(combatant.name).replace(/\s\d+$/, '')).includes(word),
-  );
+  const kind = ofKind(able, word);
   return kind.length > 0 ? ids(kind) : undefined;
-}
-
-function pluralOf(kind: string): readonly string[] {
-  return [`${kind}s`, `${kind}es`, kind.endsWith('f') ? `${kind.slice(0, -1)}ves` : `${kind}s`];
 }
 
 /** Returns true if a pattern with stars fits a code or a name; each star stands for any letters, or none. */

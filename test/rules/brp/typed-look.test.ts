@@ -185,10 +185,10 @@ describe('the referee’s word on who is out', () => {
   test('is not said twice (BR-16.4, BR-12.16)', () => {
     const { shell } = shellOf([ansel, brana], [corvin]);
     expect(told(shell, ['', 'left br'])).toContain('Brana has left the fight.');
-    expect(() => shell.line('left br')).toThrow('Brana has left already (BR-16.4): `revive br` corrects that.');
+    expect(() => shell.line('left br')).toThrow('Brana is gone already (BR-16.4): `revive br` corrects that.');
     told(shell, ['kill co']);
     expect(() => shell.line('kill co')).toThrow('Corvin is dead (BR-12.16): `revive co` corrects that.');
-    expect(() => shell.line('revive an')).toThrow('Ansel is neither dead nor unconscious, and has not left');
+    expect(() => shell.line('revive an')).toThrow('Ansel is neither dead, unconscious nor gone');
     expect(told(shell, ['revive br co', 'left br', 'kill co'])).toContain('Brana has left the fight.');
   });
 
@@ -277,7 +277,7 @@ test('the list says what is done to whom in words that follow on (BR-12.6, BR-14
 test('a ruling takes nobody apart from nobody (BR-3.7)', () => {
   const { shell } = shellOf([ansel], [corvin]);
   told(shell, ['']);
-  expect(() => shell.line('disengage an !')).toThrow('Name two combatants: `disengage an co`.');
+  expect(() => shell.line('disengage an !')).toThrow('Name two combatants (BR-3.7): `disengage an co`.');
 });
 
 test('the table of special successes goes on above 100, as the chances do (T9, E-15)', () => {

@@ -130,7 +130,7 @@ describe('setting up a fight of BRP', () => {
     talk.answer('es armour chain');
     expect(shownAt(talk)).toContain('Did you mean body armour or armour skill penalty?');
     talk.answer('es ap 1');
-    expect(shownAt(talk)).toContain('Did you mean ap override or ap override fast?');
+    expect(shownAt(talk)).toContain('Did you mean ap override?');
   });
 });
 
