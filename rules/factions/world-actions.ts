@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, allAre, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
