@@ -61,7 +61,8 @@ export function likelihoodOf(ruleset: Ruleset, fight: Fight, intent: Intent): Li
 }
 
 /**
- * Returns how likely a step puts each combatant out of the fight; nothing where that would take long, or is refused.
+ * Returns how likely a step drops each combatant, who does not just get away or give up; nothing where that would take
+ * long, or is refused.
  * @param given what the step is answered beforehand, anew for each way
  */
 export function dropsOf(
@@ -74,8 +75,9 @@ export function dropsOf(
   return weighed({ ruleset, fight }, intent, policy, given, (before, ways) => {
     const chances = new Map<string, number>();
     for (const { draft, chance } of ways)
-      for (const { id } of before.combatants)
-        if (isPutOut(ruleset, before, draft.fight, [id])) chances.set(id, (chances.get(id) ?? 0) + chance);
+      for (const one of draft.fight.combatants)
+        if (isPutOut(ruleset, before, draft.fight, [one.id]) && !ruleset.yielding?.isAway(one))
+          chances.set(one.id, (chances.get(one.id) ?? 0) + chance);
     return { chances };
   });
 }

@@ -151,6 +151,14 @@ test('FA-OPP.1: the question of an opportunity attack says how likely the mover 
   expect(shell.prompt().says).toContain('attack axe* (drops br 33%)');
 });
 
+test('FA-MOR.11: the same question about somebody who flees does not count the flight as a drop', () => {
+  const shell = opened(riders());
+  type(shell, 'br retreat', 'n');
+  expect(shell.prompt().says).toBe(
+    'Brida moves away. Does Bandit 2 strike?  attack axe* (drops br 33%), more ways (drops br 33%), none',
+  );
+});
+
 test('behind the end, help and leaving say how the next fight begins', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
   expect(type(shell, '?').join(' ')).not.toContain('affray party');
