@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { actor } from '../../src/core/fight/intent.ts';
-import { namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { capital, namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -109,7 +109,7 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
   if (how === 'fight') return comeBack(draft, [], ids);
   const pace = yield* askPace(fight, group, pursuers);
   const even = ids.filter((_, i) => pace[i] === 'same');
-  const why = `${possessive(withThe(nounOf(fight, side)))} group AGI save,`;
+  const why = capital(`${possessive(withThe(nounOf(fight, side)))} group AGI save,`);
   const asked = asking('chase', side, why, { rules: ['FA-CHA.2'] });
   const passed = even.length > 0 ? yield* groupSave(fight, asked, even, 'agi') : [];
   const failed = even.filter((id) => !passed.includes(id));

@@ -27,8 +27,9 @@ export function saveChance(fight: Fight, who: string, ability: Ability): string 
 /** Returns what a save asks: a d20, the ability or less (FA-SAV.1). */
 export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Ability): Question<Result> {
   const score = sheetOf(fight, asked.who)[ability];
-  const why = `${asked.why} d20? (${ability.toUpperCase()} ${score} or less)`;
-  return check({ ...asked, why, needs: `<=${saveLimit(fight, score)}` }, { sides: 20 }, (modifier) => [
+  const limit = saveLimit(fight, score);
+  const needed = `${ability.toUpperCase()} ${score}${limit === score ? '' : `: ${limit}`} or less`;
+  return check({ ...asked, why: `${asked.why} d20? (${needed})`, needs: `<=${limit}` }, { sides: 20 }, (modifier) => [
     { name: 'passed', upTo: saveLimit(fight, score, modifier), grade: 'success' },
     { name: 'failed', upTo: 20, grade: 'failure' },
   ]);

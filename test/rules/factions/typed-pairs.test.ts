@@ -274,3 +274,9 @@ describe('morale', () => {
     );
   });
 });
+
+test('FA-SAV.2: a save is asked for with what it needs', () => {
+  const shell = opened([...pair(), ...bandits('bandit z3')], { house: { saveEqual: 'fail', sprintSave: 1 } });
+  type(shell, 'br m 4 sprint');
+  expect(shell.prompt().says).toBe('Brida sprints. d20? (AGI 9: 8 or less)');
+});
