@@ -1,0 +1,446 @@
+import { expect, test } from 'vitest';
+import { orProblem, Problem } from '../../../src/core/kit/problem.ts';
+import { type } from '../../shell/kit.ts';
+import { type Opening, opened, people, standing, unopened } from './shell.ts';
+
+const ba = 'Balthasar z1 10/9/8 sword pc';
+const sy = 'Sybilla z1 7/12/11 dagger musket pc';
+const th = 'Theobald z1 12/8/9 spear light shield pc';
+const leader = 'bandit leader "Leader" z1 8/10';
+
+/** A worked case as a referee types it. */
+interface Case extends Opening {
+  readonly party: string;
+  readonly foes: string;
+  /** Lines; one that is refused goes on with the next. */
+  readonly lines: readonly string[];
+  /** What is told, one after the other, refusals too. */
+  readonly told?: readonly string[];
+  /** Health, state, turn and place of combatants in the end. */
+  readonly stand?: Readonly<Record<string, string>>;
+  /** The question in the end. */
+  readonly asks?: string;
+  /** Marks a case that begins before it has been said who started. */
+  readonly unbegun?: true;
+}
+
+const first = { first: 'bandits' };
+
+/** The worked cases of the ledger that the transcripts of the shell do not type. */
+const cases: Readonly<Record<string, Case>> = {
+  'FA-W5': {
+    party: th,
+    foes: 'bandit z1',
+    lines: ['dark', 'th a ban : 20'],
+    told: ['Theobald misses Bandit.'],
+    stand: { bandit: '8 up ready 1' },
+  },
+  'FA-W13': {
+    ...first,
+    party: 'Small z1 8 small light pc',
+    foes: 'wyrm z1',
+    lines: ['wy a sm w bite : none 7', ''],
+    stand: { small: '2 incapacitated ready 1' },
+  },
+  'FA-W15': {
+    ...first,
+    party: 'Anna z1 8 small pc, Bert z1 8 small pc, Carl z1 8 small pc, Dora z1 8 pc',
+    foes: 'wyrm z1',
+    lines: ['wy a do an w bite 2/1', 'wy a do an w bite 1/2', '', 'u', 'u', 'wy a an be ca w bite 1/1/2', ''],
+    told: ['There are too few dice for these shares, 1 in all (FA-SIZ.5)'],
+    asks: 'Wyrm attacks Anna (bite). Reaction?',
+  },
+  'FA-W20': {
+    unbegun: true,
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['dice init table', 'unclear', '2'],
+    asks: 'Who is surprised?',
+  },
+  'FA-W21': {
+    ...first,
+    party: ba,
+    foes: 'bandit z5',
+    lines: ['ban a ba w bow : none 5', ''],
+    stand: { balthasar: '5 incapacitated ready 1' },
+  },
+  'FA-W22': {
+    ...first,
+    party: ba,
+    foes: '2 bandit z6',
+    lines: ['b1 m 5-6', '', 'b1 a ba w bow : 8 none 2', '', 'p', 'place b2 7', 'b2 m 6', '', 'b2 a ba w bow'],
+    told: ['10 → 8 health', 'The target is 5 zones away, and a shot on the move reaches 4 (FA-ATK.10)'],
+  },
+  'FA-W23': {
+    ...first,
+    party: th,
+    foes: leader,
+    lines: ['cover th cover', 'le a th : none 7', '', 'u', 'u', 'set th armour heavy', 'le a th : none 7', ''],
+    told: ['heavy: value 2', '7 damage, 3 stopped by armour, 12 → 8 health'],
+  },
+  'FA-W24': {
+    party: `${ba} 8/10`,
+    foes: 'bandit z1',
+    lines: ['ba a ban : counter 4 4'],
+    stand: { balthasar: '4 incapacitated spent 1', bandit: '4 incapacitated spent 1' },
+  },
+  'FA-W25': {
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['ba a ban : counter 2 3'],
+    stand: { balthasar: '7 up acting 1', bandit: '6 up spent 1' },
+  },
+  'FA-W26': {
+    ...first,
+    party: sy,
+    foes: 'bandit z1 5/8',
+    lines: ['ban shove sy 2 : counter 3', ''],
+    stand: { sybilla: '7 up spent 1', bandit: '2 incapacitated spent 1' },
+  },
+  'FA-W27': {
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['ba disarm ban axe : none 9 yes', 'i ba'],
+    told: ['Bandit drops the axe.', 'Balthasar takes', 'axe: damage 1d6'],
+  },
+  'FA-W28': {
+    ...first,
+    party: 'Small z1 9 small light pc',
+    foes: 'Brute z1 14 large club 1d6',
+    lines: ['br shove sm 3 : none 3', ''],
+    stand: { small: '6 up ready 3' },
+  },
+  'FA-W29': {
+    ...first,
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit z1',
+    lines: ['b1 a sy w bow : hide yes dodge 10 4', ''],
+    stand: { balthasar: '6 up spent 1', sybilla: '7 up spent 1' },
+  },
+  'FA-W30': {
+    ...first,
+    party: `${sy}, ${th}`,
+    foes: '2 bandit z1',
+    lines: ['b1 a sy w axe : guard 5', ''],
+    stand: { theobald: '9 up spent 1', sybilla: '7 up ready 1' },
+  },
+  'FA-W31': {
+    ...first,
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit z1',
+    lines: ['b1 m 2 : attack none 5', ''],
+    stand: { 'bandit-1': '3 incapacitated spent 1-2', balthasar: '10 up spent 1', sybilla: '7 up ready 1' },
+  },
+  'FA-W32': {
+    unbegun: true,
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit concealed z3, bandit z3',
+    lines: ['bandits', 'b1 a ba w bow : 2', 'b2 a ba w bow : 4', ''],
+    told: ['Bandit 1 is out in the open.', '10 → 8 health', '8 → 4 health', 'Bandit 2 is out in the open.', 'Round 1'],
+    stand: {
+      balthasar: '4 incapacitated ready 1',
+      sybilla: '7 up ready 1',
+      'bandit-1': '8 up ready 3',
+      'bandit-3': '8 up ready 3',
+    },
+  },
+  'FA-W33': {
+    party: ba,
+    foes: `3 bandit z1, ${leader}`,
+    lines: ['kill b1', 'p', 'p', '', 'kill b2', 'p', 'p', '9'],
+    told: ['rolled 9: Leader holds.'],
+    asks: 'b3 broke. What does it do?',
+  },
+  'FA-W34': {
+    party: ba,
+    foes: leader,
+    lines: ['damage 3 le', 'p', 'p', '11'],
+    told: ['rolled 11, needed 10 or less: nobody holds.'],
+  },
+  'FA-W35': {
+    ...first,
+    party: ba,
+    foes: '2 bandit z1',
+    lines: ['set b1 broken surrender', 'b1 surrender', '', 'p', 'p', '3', 'players', 'ba a b1 : none 2 yes', 'b'],
+    told: ['8 → 6 health', 'Bandit 1 fights on.', 'on the ground: axe (1), bow (1)'],
+  },
+  'FA-W36': {
+    party: ba,
+    foes: '2 bandit z9, Slow 8/5/8 axe z9, Lame 8 axe z9 speed 1',
+    lines: ['set b1 b2 slow lame state fleeing', 'chase : long 8'],
+    told: ['rolled 8', 'Bandit 1 and Bandit 2 escape.', 'Slow and Lame are caught'],
+  },
+  'FA-W37': {
+    party: th,
+    foes: '2 bandit z1',
+    lines: ['set th weapons spear damaged', 'th a b1 : none 5', 'b2 a th w axe : 3', '', 'end', '1 1 3'],
+    told: ['spear: rolled 1, destroyed', 'shield: rolled 1, damaged', 'light armour: rolled 3, holds'],
+  },
+  'FA-W38': {
+    ...first,
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['set ban weapons axe damaged', 'ban a ba : none 1', ''],
+    told: ['10 → 9 health', "Bandit's axe is destroyed."],
+  },
+  'FA-W39': {
+    ...first,
+    party: th,
+    foes: leader,
+    lines: ['set th shield shield damaged', 'set th armour light damaged', 'le a th : none 8', '', 'i th'],
+    told: [
+      '2 stopped by armour, 12 → 6 health',
+      'X Theobald is incapacitated',
+      "Theobald's shield is destroyed.",
+      'light: value 1, damaged',
+    ],
+  },
+  'FA-W40': {
+    party: `horse "Grey" z1, ${ba}`,
+    foes: 'bandit z3',
+    lines: ['set gr speed 4', 'ba mount gr', 'gr m 3', 'ba a ban : none 5'],
+    told: ['rolled 5, 3 damage, 8 → 5 health'],
+  },
+  'FA-W41': {
+    party: `horse "Grey" z1, ${th}`,
+    foes: 'bandit z9',
+    lines: ['th mount gr', 'gr m 2', 'th dismount', '15', '4', 'b'],
+    told: ['4 damage, 12 → 8 health', 'hurt'],
+    stand: { theobald: '8 up acting 2' },
+  },
+  'FA-W42': {
+    ...first,
+    party: th,
+    foes: 'bandit z1, bandit "Archer" z3',
+    lines: [
+      'ban x',
+      '',
+      'set th shield none',
+      'th grapple ban : 20',
+      'bandits p',
+      '',
+      'bandits',
+      'ar a th w bow : hide 4',
+      '',
+      'b',
+    ],
+    told: ['8 → 4 health', 'holds Bandit'],
+    stand: { theobald: '12 up spent 1' },
+  },
+  'FA-W43': {
+    ...first,
+    party: sy.replace('z1', 'z3'),
+    foes: 'bandit z2 fire bomb',
+    lines: ['ban a z4 w "fire bomb" : 12 1 dodge 3', ''],
+    told: ['goes off in zone 3', 'Sybilla dodges'],
+    stand: { sybilla: '7 up ready 3' },
+  },
+  'FA-W44': {
+    party: ba,
+    foes: 'bandit z1 2/8, bandit "Far" z9 fearless',
+    lines: ['ba a ban : none 5', 'p', '', 'p', 'p', ''],
+    told: ['X Bandit is dying, dead at the end of round 2 unless healed.', 'X Bandit dies.'],
+  },
+  'FA-W45': {
+    party: ba,
+    foes: 'bandit z1, wolf side wolves z1',
+    lines: ['ba x', 'p', 'wo x', '', 'players p', 'p', 'b'],
+    told: ['Bandits pass.', 'Round 2.'],
+  },
+  'FA-W46': {
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['ba a ban w "bare hands" : none 3'],
+    stand: { bandit: '6 up ready 1' },
+  },
+  'FA-W47': {
+    ...first,
+    party: sy,
+    foes: 'bandit z5',
+    lines: ['cover ban barrier', 'ban a sy w bow : counter 2 4', ''],
+    told: ['1 stopped by armour, 8 → 5', '7 → 5'],
+  },
+  'FA-W48': {
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit z2',
+    lines: ['ba m 2-3', 'ba a b1', 'u', 'ba m 1-2', 'ba a b1 : none 1', 'ba m 2', 'ba e sword'],
+    told: [
+      'Balthasar has moved 1½ zones, and can act only after 1 zone or less (FA-TRN.6)',
+      'Balthasar puts the sword away.',
+    ],
+  },
+  'FA-W49': {
+    ...first,
+    party: ba,
+    foes: 'bandit z5 axe',
+    lines: [
+      'ban drop axe',
+      '',
+      'p',
+      'p',
+      'bandits',
+      'ban e axe',
+      '',
+      'ban m 4-5',
+      'ban bonus "pulls a lever"',
+      'ban a ba',
+      'ban m 5',
+    ],
+    told: [
+      'Bandit takes the axe.',
+      'Bandit has used two bonus actions, which replace the main one (FA-TRN.2)',
+      'Bandit moves to zone 5.',
+    ],
+  },
+  'FA-W50': {
+    ...first,
+    party: `${sy}, ${th}`,
+    foes: '2 bandit z1',
+    lines: ['b1 a sy w axe : guard 1', '', 'th a b1'],
+    told: ["Theobald's turn is spent (FA-TRN.10): Sybilla can act, or `p` passes."],
+  },
+  'FA-W51': {
+    ...first,
+    party: `${sy}, ${th}`,
+    foes: leader,
+    lines: [
+      'le grapple sy : none 20',
+      '',
+      'set th weapons bow',
+      'th a le w bow',
+      'p',
+      '',
+      'bandits',
+      'le a th w battleaxe',
+      '',
+    ],
+    told: ['The bow needs two hands, and Theobald holds a shield'],
+    asks: "This ends Leader's hold. Go on?",
+  },
+  'FA-W52': {
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['cover ban barrier', 'ba a ban', 'ba m 2'],
+    told: ['Bandit is behind a barrier, which stops attacks from there (FA-ATK.22)'],
+  },
+  'FA-W53': {
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['ba a ban : more axe-held 4 5', 'i ban'],
+    told: ['Bandit would lose 4 health against 3', 'The counter does not land.', 'used'],
+    stand: { balthasar: '10 up acting 1', bandit: '4 incapacitated spent 1' },
+  },
+  'FA-W54': {
+    ...first,
+    house: { shieldArmour: 'exchangeOnly' },
+    party: th,
+    foes: '2 bandit z1',
+    lines: ['b1 a th w axe : none 5', '', 'u', 'u', 'b1 a th w axe : dodge 9 5', ''],
+    told: ['1 stopped by armour, 12 → 8', '2 stopped by armour, 12 → 9'],
+  },
+  'FA-W55': {
+    ...first,
+    house: { massiveDamageKills: 'on' },
+    party: sy,
+    foes: leader,
+    lines: ['le a sy : none 7', ''],
+    told: ['X Sybilla is dead'],
+  },
+  'FA-W56': {
+    ...first,
+    party: `${ba}, ${th}`,
+    foes: '2 bandit z1',
+    lines: [
+      'set th shield none',
+      'b2 x',
+      '',
+      'ba grapple b1 : none 20',
+      'bandits p',
+      'th grapple b1 : 20',
+      'b1 free ba : 8',
+      '',
+      'b',
+    ],
+    told: ["Balthasar's hold on Bandit 1 ends.", 'held by Theobald'],
+  },
+  'FA-W57': {
+    party: `${sy}, Brute z1 14 large club 1d6`,
+    foes: 'bandit z1',
+    first: 'bandits',
+    lines: ['ban grapple sy : none 20', '', 'br shove ban 2 : 2'],
+    told: ["Bandit's hold on Sybilla ends."],
+    stand: { bandit: '6 up spent 2' },
+  },
+  'FA-W58': {
+    party: ba,
+    foes: `3 bandit z1, ${leader}`,
+    lines: ['damage 8 b1', 'p', 'p', '', 'damage 4 b2', 'p', 'p', '9'],
+    told: ['X Bandit 1 dies.', 'Morale of Bandits: rolled 9: Leader holds.'],
+    asks: 'b3 broke.',
+  },
+  'FA-W59': {
+    house: { saveExtremes: 'on' },
+    party: `${ba}, ${sy}`,
+    foes: 'Quick 8/20/8 axe z1, Stiff 8/1/8 axe z1',
+    lines: ['ba a qu : dodge 20 1', 'qu p', 'sy a st w dagger : dodge 1'],
+    told: ['rolled 20, needed 19 or less, fails', 'rolled 1, needed 1 or less, passes'],
+  },
+  'FA-W60': {
+    party: ba,
+    foes: 'cart z1, bandit z9',
+    lines: ['ba a ca : 6', 'p', 'p', '', 'ba a ca : 4'],
+    told: ['12 → 10 health', '4 stopped by armour, no health lost'],
+  },
+  'FA-W61': {
+    party: ba,
+    foes: 'bandit z1',
+    lines: ['set ba extraReactions dodge', 'ba a ban : counter dodge 9 4'],
+    told: ['Balthasar dodges: rolled 9', 'X Bandit is incapacitated'],
+    stand: { balthasar: '10 up acting 1' },
+  },
+  'FA-W62': {
+    ...first,
+    house: { blastDamage: 'perTarget' },
+    party: `${ba}, ${sy}`,
+    foes: 'wyrm z1',
+    lines: ['wy a z1 w "fire breath" : none none 2 3', ''],
+    told: ['10 → 8', '7 → 4'],
+  },
+  'FA-W63': {
+    ...first,
+    party: ba,
+    foes: '2 bandit z1',
+    lines: ['sneak b1', 'b1 m 2', '', 'no'],
+    told: ['Bandit 1 moves to zone 2.'],
+    stand: { balthasar: '10 up ready 1' },
+  },
+  'FA-W64': {
+    unbegun: true,
+    party: `${ba} concealed, ${sy} concealed`,
+    foes: '3 bandit z1',
+    lines: ['players', 'ba a b1 : 4', 'sy a b2 w dagger : 4', '', '15'],
+    told: ['All pass: the bonus round is over.', 'rolled 15, needed 8 or less: nobody holds.'],
+    asks: 'b3 broke.',
+  },
+};
+
+test.each(Object.entries(cases))(
+  '%s: as it is typed',
+  (_, { party, foes, lines, told = [], stand = {}, asks = '', unbegun, ...opening }) => {
+    const members = [...people(party, 'players'), ...people(foes, 'bandits')];
+    const shell = unbegun ? unopened(members, opening) : opened(members, opening);
+    const said = lines.map((line) => {
+      const shown = orProblem(() => type(shell, line).join(' '));
+      return shown instanceof Problem ? shown.message : shown;
+    });
+    const all = said.join(' ').replaceAll(/\s+/g, ' ');
+    const place = (id: string) => shell.situation.settled.combatants.find((one) => one.id === id)?.place;
+    const stood = Object.keys(stand).map((id) => [id, `${standing(shell, id)} ${place(id)}`]);
+    expect(
+      told.filter((one) => !all.includes(one)),
+      all,
+    ).toEqual([]);
+    expect(Object.fromEntries(stood), all).toEqual(stand);
+    expect(shell.prompt().says, all).toContain(asks);
+  },
+);
