@@ -16,7 +16,7 @@ import { openSave } from '../src/store/save.ts';
 import { promptText } from '../src/terminal/live.ts';
 import { plainTheme } from '../src/views/theme.ts';
 import { withCreatures } from './bestiaries.ts';
-import { plainWords, runHere } from './cli/here.ts';
+import { plainLine, runHere } from './cli/here.ts';
 
 const rulesets = (await loadRulesets()).map(withCreatures);
 
@@ -150,9 +150,9 @@ export class Room {
     if (name !== undefined) throw new RangeError('A fight is played by typing into it: see `play`.');
     const folder = this.#folder;
     const env = { HOME: folder, AFFRAY_SAVES: join(folder, 'saves'), COLUMNS: `${WIDTH}` };
-    const words = plainWords(command);
-    const { stdout } = words
-      ? await runHere({ folder, env, package: folder, together: true }, words, '')
+    const typed = plainLine(command);
+    const { stdout } = typed
+      ? await runHere({ folder, env, package: folder, together: true }, typed.words, typed.input)
       : spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {
           cwd: folder,
           encoding: 'utf8',

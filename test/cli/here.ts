@@ -107,3 +107,10 @@ export function plainWords(line: string): readonly string[] | undefined {
   }
   return words[0] === 'affray' ? words.slice(1) : undefined;
 }
+
+/** Returns the words of such a line, and the text typed into it behind `<<'END'`. */
+export function plainLine(line: string): { readonly words: readonly string[]; readonly input: string } | undefined {
+  const [, command = line, input = ''] = /^(.*) <<'END'\n((?:.*\n)*)END$/.exec(line) ?? [];
+  const words = plainWords(command);
+  return words && { words, input };
+}
