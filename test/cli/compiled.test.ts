@@ -42,16 +42,17 @@ function run(words: readonly string[], options = '') {
   return { status, stdout, stderr: stderr.replace(/^seed .+$/m, 'a seed') };
 }
 
-/** A look at a fight, one at the list of saves, and what is answered at once. */
-const looks = (options = '') =>
-  [
-    ['play', save, '--script', '-'],
-    ['saves'],
-    ['roll', '4d1kh3'],
-    ['roll', '4d6kh3', '--seed', 'x'],
-    ['table', 'misadventure', '--roll', '7'],
-    ['rule', 'BR-8.4'],
-  ].map((words) => run(words, options));
+/** What is looked at: a fight, and what is answered at once, from each kind of bundle; then the others. */
+const seen = [
+  ['play', save, '--script', '-'],
+  ['roll', '4d1kh3'],
+  ['roll', '4d6kh3', '--seed', 'x'],
+  ['saves'],
+  ['table', 'misadventure', '--roll', '7'],
+  ['rule', 'BR-8.4'],
+];
+
+const looks = (options = '') => seen.slice(0, sized(3, 6)).map((words) => run(words, options));
 
 /** Output of the program as it was built. */
 let whole: ReturnType<typeof looks> = [];
@@ -84,8 +85,8 @@ describe('V8’s compiled code in the build', () => {
   });
 
   const damaged = Object.entries(damages);
-  test.each(sized(damaged.slice(-3), damaged))('is left alone where it %s', (_, damage) => {
-    expect(whole.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0, 0]);
+  test.each(sized(damaged.slice(-2), damaged))('is left alone where it %s', (_, damage) => {
+    expect(whole.filter(({ status }) => status !== 0)).toEqual([]);
     const kept = filesIn(compiled, '.bin').map((path) => ({ path, bytes: readFileSync(path) }));
     for (const [i, { path, bytes }] of kept.entries())
       writeFileSync(path, damage(bytes, kept.at(i - 1)?.bytes ?? bytes));
@@ -94,8 +95,6 @@ describe('V8’s compiled code in the build', () => {
 
   test('is not needed: by a Node with other settings, or if it is missing', () => {
     expect(looks('--max-old-space-size=300 --stack-trace-limit=5')).toEqual(whole);
-    for (const name of readdirSync(compiled)) renameSync(join(compiled, name), join(compiled, 'v1.0.0-other-arch'));
-    expect(looks()).toEqual(whole);
     rmSync(compiled, { recursive: true });
     expect(looks()).toEqual(whole);
   });
@@ -106,7 +105,7 @@ describe('V8’s compiled code in the build', () => {
     const later = join(compiled, `${process.version}-${process.platform}-${process.arch}-later`);
     const kept = () => filesIn(later, '.bin').map((path) => ({ path, changed: statSync(path).mtimeMs }));
     const first = kept();
-    expect(readdirSync(later)).toEqual(expect.arrayContaining(['main.cjs.bin', 'roll.cjs.bin', 'table.cjs.bin']));
+    expect(readdirSync(later)).toEqual(expect.arrayContaining(['main.cjs.bin', 'roll.cjs.bin', 'every-roll.cjs.bin']));
     expect(looks()).toEqual(whole);
     expect(kept()).toEqual(first);
   });

@@ -105,33 +105,29 @@ function inShell(shell: string, script: string): readonly string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** Returns the words that bash would put in the place of the last. */
-function inBash(...words: readonly string[]): readonly string[] {
-  const line = ['affray', ...words].map((word) => `'${word}'`).join(' ');
-  return inShell(
-    'bash',
-    `source <(affray completion bash)
-    COMP_WORDS=(${line}); COMP_CWORD=${words.length}
-    "$(complete -p affray | sed 's/.*-F \\([^ ]*\\).*/\\1/')" affray
-    printf '%s\\n' "\${COMPREPLY[@]}"`,
+/** Returns the words that bash would put in the place of the last, for each of some lines. */
+function inBash(...lines: readonly (readonly string[])[]): readonly string[] {
+  const each = lines.map(
+    (words) => `COMP_WORDS=('affray' ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
+    "$complete" affray
+    printf '%s ' "\${COMPREPLY[@]}"; echo`,
   );
+  const taught = `source <(affray completion bash)
+    complete=$(complete -p affray | sed 's/.*-F \\([^ ]*\\).*/\\1/')`;
+  return inShell('bash', [taught, ...each].join('\n')).map((line) => line.trimEnd());
 }
 
-describe('bash', () => {
-  test('is taught by its script', () => {
-    expect(inBash('pl')).toEqual(['play']);
-    expect(inBash('rules', '')).toEqual(['pk', 'factions', 'guard', 'brp', 'mighty']);
-    expect(inBash('play', '--scr')).toEqual(['--script']);
-  });
-
-  test('gets a name of two words as one', () => {
-    expect(inBash('play', 'tw')).toEqual(['two\\ words']);
-  });
-
-  test('splits words at =, and completes the part after it', () => {
-    expect(inBash('new', '--ruleset', '=', 'br')).toEqual(['brp']);
-    expect(inBash('new', '--house', 'boutStructure', '=', 'bo')).toEqual(['bothAttack']);
-  });
+test('bash is taught by its script, gets a name of two words as one, and completes the part behind =', () => {
+  const lines = [
+    ['rules', ''],
+    ['play', 'tw'],
+    ['new', '--house', 'boutStructure', '=', 'bo'],
+    ['pl'],
+    ['play', '--scr'],
+    ['new', '--ruleset', '=', 'br'],
+  ];
+  const completed = ['pk factions guard brp mighty', 'two\\ words', 'bothAttack', 'play', '--script', 'brp'];
+  expect(inBash(...lines.slice(0, sized(3, 6)))).toEqual(completed.slice(0, sized(3, 6)));
 });
 
 /** The shells that are here. */
