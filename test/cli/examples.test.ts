@@ -44,7 +44,7 @@ test.each(lines.filter(([, line], i) => i % EVERY === 0 && !others.includes(line
     const copy = bench.copied();
     const first = before[line];
     if (first) await copy.run(first);
-    const words = plainWords(line);
+    const words = plainWords(line.replace('-n 100', sized('-n 2', '-n 100')));
     const inShell = () => copy.shell(line.replace(/^affray/, `'${process.execPath}' '${bin}'`));
     const { code, stderr } = words ? await copy.run(words) : inShell();
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('affray:')]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, test } from 'vitest';
 import { figure } from '../store/figures.ts';
+import { sized } from '../walk.ts';
 import { Bench, bin, partyFile, type Ran, root } from './program.ts';
 
 /** In milliseconds: a loaded machine takes a while to start a program; what hangs takes longer. */
@@ -72,6 +73,7 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     sentence: string | RegExp,
     input?: string,
   ])[] = [
+    ['a table that is a pipe', ['table', 'x', '--tables', 'tables'], noFile],
     ['a ring of tables', ['table', 'T0x', '--tables', 'rings'], 'Your tables have 892 more faults. Mend these first.'],
     ['a pipe as a roster', make('pipe.yaml', 'ghoul'), noFile],
     ['a pipe as a bestiary', make(partyFile, 'ghoul', '--bestiary', 'pipe'), noFile],
@@ -105,15 +107,21 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     ['a circle of links to import', ['saves', 'import', 'circle.yaml'], inACircle],
     ['a circle of links as a script', ['play', 'lane', '--script', 'circle.yaml'], inACircle],
     ['a path that is too long', make(`${'x'.repeat(5_000)}.yaml`, 'ghoul'), 'was not read: the disk answered'],
-    ['a table that is a pipe', ['table', 'x', '--tables', 'tables'], noFile],
   ];
   mkdirSync(bench.path('tables'));
   execFileSync('mkfifo', [bench.path('tables/x.yaml')]);
 
-  test.each(cases.map(([what, words, sentence, input = '']) => ({ what, words, sentence, input })))(
+  const given = cases.map(([what, words, sentence, input = '']) => ({
+    ...{ what, words, sentence, input },
+    mayHang: words.some((word) => endless.test(word)) || words.at(-1) === 'tables',
+  }));
+  // What may hang has a process of its own.
+  const apart = given.filter(({ mayHang }) => mayHang);
+  const everyOther = apart.filter((_, i) => i % 2 === 0);
+
+  test.each([...given.filter(({ mayHang }) => !mayHang), ...sized(everyOther, apart)])(
     '$what',
-    async ({ words, sentence, input }) => {
-      const mayHang = words.some((word) => endless.test(word)) || words.at(-1) === 'tables';
+    async ({ words, sentence, input, mayHang }) => {
       const ended = mayHang ? said(words, input) : saidBy(await bench.run(words, input, { COLUMNS: '' }));
       const text = ended.replaceAll(/\s+/g, ' ');
       if (typeof sentence === 'string') expect(text).toContain(sentence);
@@ -137,30 +145,36 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
 });
 
 describe('a program at the other end', () => {
-  test.each([
-    ['a script', ['--script', '-']],
+  const ways: [what: string, flags: string[]][] = [
     ['a script in JSON', ['--script', '-', '--json']],
     ['lines', []],
-  ])('converses with affray by %s: each line is answered before the next is written', async (what, flags) => {
-    await bench.fight(`talk-${what.length}`, '2 ghoul melee');
-    const child = spawn(process.execPath, [bin, 'play', `talk-${what.length}`, ...flags], {
-      cwd: bench.folder,
-      env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    for (const word of ['first', 'second', 'third']) {
-      child.stdin.write(`note ${word}\n`);
-      for (let line = await answers.next(); !line.done; line = await answers.next())
-        if (line.value.includes(`Note: ${word}`)) break;
-    }
-    child.stdin.end();
-    const [code] = await once(child, 'close');
-    expect(code).toBe(0);
-  });
+    ['a script', ['--script', '-']],
+  ];
+
+  test.each(sized(ways.slice(0, 2), ways))(
+    'converses with affray by %s: each line is answered before the next is written',
+    async (what, flags) => {
+      await bench.fight(`talk-${what.length}`, '2 ghoul melee');
+      const child = spawn(process.execPath, [bin, 'play', `talk-${what.length}`, ...flags], {
+        cwd: bench.folder,
+        env: { PATH: process.env['PATH'], HOME: bench.folder, AFFRAY_SAVES: bench.folder },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      for (const word of ['first', 'second', 'third']) {
+        child.stdin.write(`note ${word}\n`);
+        for (let line = await answers.next(); !line.done; line = await answers.next())
+          if (line.value.includes(`Note: ${word}`)) break;
+      }
+      child.stdin.end();
+      const [code] = await once(child, 'close');
+      expect(code).toBe(0);
+    },
+  );
 
   test('that closes the pipe ends it with the code of a broken pipe, and the save is free', () => {
-    bench.write('long.txt', 'note x\n'.repeat(3_000));
+    // More than a pipe holds.
+    bench.write('long.txt', `note "${'x'.repeat(900)}"\n`.repeat(100));
     const line = `set -o pipefail; ${process.execPath} ${bin} play lane --script long.txt | head -1`;
     const { status } = spawnSync('bash', ['-c', line], {
       cwd: bench.folder,
@@ -188,7 +202,17 @@ describe('a program at the other end', () => {
 });
 
 test('a side of as many as a fight has room for is planned: each waits behind those before it', async () => {
-  const flags = ['--ruleset', 'factions', '--foes', '990 bandit', '--seed', 's1', '--name', 'host', '--no-play'];
+  const flags = [
+    '--ruleset',
+    'factions',
+    '--foes',
+    `${sized(150, 990)} bandit`,
+    '--seed',
+    's1',
+    '--name',
+    'host',
+    '--no-play',
+  ];
   await bench.run(['new', '--party', join(root, 'saves', 'rosters', 'factions-party.yaml'), ...flags]);
   const { status } = spawnSync(process.execPath, [bin, 'play', 'host', '--script', '-', '--defaults'], {
     cwd: bench.folder,
