@@ -1,37 +1,37 @@
 import { utimesSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../walk.ts';
 import { ctrlC, ctrlD, enter, escapeKey, terminals } from './pty.ts';
 
 const { open } = terminals();
 
 describe.concurrent('the first screen', () => {
-  test('names its choices in words', async () => {
-    const desk = open([]);
-    await desk.see('Quit');
-    for (const words of ['New fight', 'Learn affray in five minutes', 'Try an example', 'Roll dice'])
-      expect(desk.text).toContain(words);
-    desk.type(ctrlC);
-    expect(await desk.left).toBe(0);
-  });
-
-  test.each([
-    ['its word', 'quit'],
-    ['its letter', 'q'],
+  const words: [what: string, word: string][] = [
     ['the word of a shell', 'exit'],
-  ])('is left by %s and Enter', async (_, word) => {
-    const desk = open([]);
-    await desk.see('Quit');
-    desk.type(word);
-    await desk.see(/❯ +\d+ {2}Quit/);
-    desk.type(enter);
-    expect(await desk.left).toBe(0);
-  });
+    ['its letter', 'q'],
+    ['its word', 'quit'],
+  ];
 
-  const keys = [
+  test.each(sized(words.slice(0, 2), words))(
+    'names its choices in words, and is left by %s and Enter',
+    async (_, word) => {
+      const desk = open([]);
+      await desk.see('Quit');
+      for (const choice of ['New fight', 'Learn affray in five minutes', 'Try an example', 'Roll dice'])
+        expect(desk.text).toContain(choice);
+      desk.type(word);
+      await desk.see(/❯ +\d+ {2}Quit/);
+      desk.type(enter);
+      expect(await desk.left).toBe(0);
+    },
+  );
+
+  const keys: [name: string, key: string][] = [
+    ['Escape', escapeKey],
     ['Ctrl-C', ctrlC],
     ['Ctrl-D', ctrlD],
-    ['Escape', escapeKey],
-  ] as const;
+  ];
+  const some = sized(keys.slice(0, 1), keys);
 
   test.each(keys)('hears %s', async (_, key) => {
     const desk = open([]);
@@ -40,7 +40,7 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
-  test.each(keys)('says what to type for a word that it does not have, and hears %s behind it', async (_, key) => {
+  test.each(some)('says what to type for a word that it does not have, and hears %s behind it', async (_, key) => {
     const desk = open([]);
     await desk.asked();
     desk.type('xyzzy');
@@ -60,21 +60,11 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
-  test('takes a number behind a wrong word', async () => {
+  test.each(some)('takes a choice behind a wrong word, and hears %s in the list of the examples', async (_, key) => {
     const desk = open([]);
     await desk.asked();
-    desk.type('xyzzy');
-    desk.type(enter);
+    desk.type(`xyzzy${enter}`);
     await desk.see(/affray\s+No choice is called "xyzzy"[\s\S]*New fight/);
-    desk.type('try');
-    await desk.see(/❯ +\d+ {2}Try an example/);
-    desk.type(enter);
-    await desk.see('a fight in progress');
-  });
-
-  test.each(keys)('hears %s in the list of the examples', async (_, key) => {
-    const desk = open([]);
-    await desk.asked();
     desk.type('try');
     await desk.see(/❯ +\d+ {2}Try an example/);
     desk.type(enter);

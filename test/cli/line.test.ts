@@ -18,52 +18,39 @@ async function play(name: string): Promise<Terminal> {
 }
 
 describe('the command line', () => {
-  test('Ctrl-R looks for an earlier line; Enter takes it, and Enter again does it', async () => {
-    const desk = await play('search');
+  test('brings earlier lines and a suggestion, undoes a change, and is cleared', async () => {
+    const desk = await play('keys');
     for (const line of ['i b1', 'l']) await desk.answer(line);
+    // Ctrl-R looks for an earlier line; Enter takes it, and Enter again does it.
     desk.type(`${search}b1`);
     await desk.see('i b1');
     desk.type(enter);
     await desk.see('> i b1');
-    desk.type(enter);
+    await desk.end(() => desk.type(enter));
     await desk.see('Bandit 1 (B1)');
-  });
-
-  test('Up after a beginning brings the lines with that beginning', async () => {
-    const desk = await play('begun');
-    for (const line of ['i b1', 'l']) await desk.answer(line);
+    // Up after a beginning brings the lines with that beginning.
+    await desk.answer('l');
     desk.type(`i${up}`);
-    await desk.see('> i b1');
-  });
-
-  test('the suggestion stands after the cursor, and the right arrow takes it', async () => {
-    const desk = await play('suggested');
-    await desk.answer('i b1');
-    await desk.see('Bandit 1 (B1)');
+    await desk.shows(/> i b1$/);
+    // Ctrl-C clears the text on the line, and does not leave.
+    for (let i = 0; i < 3; i++) {
+      await desk.press(ctrlC);
+      await desk.see('Asta (sword, Melee)');
+      desk.type('a b1');
+      await desk.shows(/> a b1$/);
+    }
+    await desk.press(ctrlC);
+    // The suggestion stands after the cursor, and the right arrow takes it.
+    await desk.asked();
     desk.type('i ');
     await desk.shows(/> i \[b1\]$/);
     await desk.answer(right);
     await desk.see('Bandit 1 (B1)');
-  });
-
-  test('Ctrl-_ undoes the last change of the line', async () => {
-    const desk = await play('undone');
+    // Ctrl-_ undoes the last change of the line.
     desk.type('i b1');
     await desk.shows(/> i b1$/);
     desk.type(undo);
     await desk.shows(/>(?! i b1)[^>]*$/);
-  });
-
-  test('Ctrl-C clears the text on the line, and does not leave', async () => {
-    const desk = await play('cleared');
-    for (let i = 0; i < 3; i++) {
-      desk.type('a b1');
-      await desk.shows(/> a b1$/);
-      await desk.press(ctrlC);
-      await desk.see('Asta (sword, Melee)');
-    }
-    await desk.answer('i b1');
-    await desk.see('Bandit 1 (B1)');
   });
 
   test('a held Enter answers no question that nobody has read', async () => {

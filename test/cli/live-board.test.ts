@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { makeFight, rulesetsFought } from './fights.ts';
-import { enter, type Terminal, terminals } from './pty.ts';
+import { sized } from '../walk.ts';
+import { type Fought, makeFight, rulesetsFought } from './fights.ts';
+import { type Terminal, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 let count = 0;
 
 /** An example fight at a terminal of a size, as far as some lines lead. */
-async function at(id: (typeof rulesetsFought)[number], lines: readonly string[], columns = 80, rows = 24) {
+async function at(id: Fought, lines: readonly string[], columns = 80, rows = 24) {
   count += 1;
   const name = `${id}-${count}`;
   await makeFight(bench, id, name, '--real-dice');
@@ -20,7 +21,7 @@ async function at(id: (typeof rulesetsFought)[number], lines: readonly string[],
 const boardsOn = ({ screen }: Terminal, title: RegExp) => screen.seen.filter((line) => title.test(line)).length;
 
 describe.concurrent('the live board', () => {
-  test.each(rulesetsFought)(
+  test.each(sized<readonly Fought[]>(['factions', 'mighty'], rulesetsFought))(
     'of %s stands once above the prompt, fits, and is the whole one where `b` asks for it',
     async (id) => {
       const desk = await at(id, ['']);
@@ -37,24 +38,29 @@ describe.concurrent('the live board', () => {
     },
   );
 
-  test('stands once however many lines are typed, and the lines stay above it', async () => {
-    const desk = await at('pk', ['party', 'note "one"', 'b', 'note "two"', 'xyzzy', 'note "three"']);
+  test('stands once however many lines are typed, the lines stay above it, and `board off` puts it away', async () => {
+    const desk = await at('pk', ['party', 'damage 1 g1']);
+    expect(desk.screen.seen.join('\n')).toMatch(/\*[ >] G1 +Ghoul 1 .* 5>4\/5/);
+    for (const line of ['note "one"', 'b', 'note "two"', 'xyzzy', 'note "three"']) await desk.answer(line);
     expect(boardsOn(desk, /^P&K {2}Bout 1/)).toBeLessThanOrEqual(2);
     expect(desk.screen.all.join('\n')).toMatch(/> note "one"\n.*Note: one[\s\S]*> note "two"\n.*Note: two/);
     expect(desk.screen.seen.at(-1) ?? '').toMatch(/\] >/);
+    for (const line of ['board off', 'note "four"']) await desk.answer(line);
+    const lines = desk.screen.seen;
+    const last = lines.findLastIndex((line) => line.includes('Note: four'));
+    expect(lines.slice(last).join('\n')).not.toContain('code who');
+    await desk.answer('board on');
+    await desk.shows(/as +Asta|more \(b\): /);
   });
 
-  test('has what the open step has done, and what the last line changed', async () => {
-    const desk = await at('pk', ['party', 'damage 1 g1']);
-    expect(desk.screen.seen.join('\n')).toMatch(/\*[ >] G1 +Ghoul 1 .* 5>4\/5/);
-  });
-
-  test.each([
-    [60, 20],
+  const sizes: [columns: number, rows: number][] = [
     [80, 16],
     [100, 40],
+    [60, 20],
     [120, 50],
-  ])('at %i by %i leaves room for what happened', async (columns, rows) => {
+  ];
+
+  test.each(sized(sizes.slice(0, 2), sizes))('at %i by %i leaves room for what happened', async (columns, rows) => {
     const desk = await at('pk', ['party', 'note "still in sight"'], columns, rows);
     expect(desk.screen.broken).toBe(0);
     await desk.shows('Note: still in sight');
@@ -84,21 +90,5 @@ describe.concurrent('the live board', () => {
       expect(seen.join('\n')).toMatch(/^ \+\d+ more \(b\): /m);
       expect(boardsOn(desk, /code +who/)).toBe(1);
     }
-  });
-
-  test('is put away by `board off`, and kept in sight again by `board on`', async () => {
-    const desk = await at('pk', ['party', 'board off', 'note "one"']);
-    const lines = desk.screen.seen;
-    const last = lines.findLastIndex((line) => line.includes('Note: one'));
-    expect(lines.slice(last).join('\n')).not.toContain('code who');
-    await desk.answer('board on');
-    await desk.shows(/as +Asta/);
-  });
-
-  test('thirty pasted lines are taken one by one, and none is lost', async () => {
-    const desk = await at('pk', ['party']);
-    desk.type(Array.from({ length: 30 }, (_, i) => `note "line ${i + 1} of a paste"${enter}`).join(''));
-    await desk.shows('Note: line 30 of a paste');
-    for (let i = 1; i <= 30; i++) expect(desk.screen.all.join('\n')).toContain(`Note: line ${i} of a paste`);
   });
 });

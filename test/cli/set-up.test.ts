@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sized } from '../walk.ts';
 import { ctrlC, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
@@ -47,7 +48,7 @@ const fights = [
   },
 ];
 
-describe.concurrent.each([80, 60])('at %i columns', (columns) => {
+describe.concurrent.each(sized([60], [80, 60]))('at %i columns', (columns) => {
   test.each(fights)(
     '$id is set up from nothing, and asks for its first phase',
     async ({ id, party, change, shows, first }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sized } from '../walk.ts';
 import { type Fought, makeFight } from './fights.ts';
 import { ctrlC, ctrlD, enter, type Terminal, terminals } from './pty.ts';
 
@@ -9,11 +10,17 @@ let count = 0;
 /** Behind the program: how the terminal was left; it stays until that has been read. */
 const after = 'stty -a; echo "so it was left"; read -r _';
 
-/** A fight at a terminal, as far as some lines lead; behind the program the terminal says how it was left. */
-async function at(id: Fought, lines: readonly string[], ...flags: readonly string[]): Promise<Terminal> {
+/** A fight that a script began, and lines at a terminal; behind the program the terminal says how it was left. */
+async function at(
+  id: Fought,
+  before: readonly string[],
+  lines: readonly string[],
+  ...flags: readonly string[]
+): Promise<Terminal> {
   count += 1;
   const name = `${id}-${count}`;
   await makeFight(bench, id, name, ...flags);
+  if (before.length > 0) expect((await bench.script(name, before)).ran).toMatchObject({ code: 0 });
   const desk = open(['play', name], 80, 40, { after });
   for (const line of lines) await desk.answer(line);
   await desk.asked();
@@ -35,28 +42,33 @@ const statements = ['', 'co x', '', 'x', 'es x', '', 'a es', 'fe x', '', 'x', 'r
 const twoGhouls = ['--foes', '2 ghoul melee'];
 
 describe.concurrent('Ctrl-C', () => {
-  test.each([
-    ['a die', 'pk', ['foes', 'a g1'], /You left .*Asta.*Ghoul 1/, twoGhouls],
-    ['a die behind another', 'pk', ['foes', 'a g1', '17'], /Pending: .*Asta.*Ghoul 1/, twoGhouls],
-    ['several dice', 'pk', ['party', ''], /You left .*Ghoul 1/, twoGhouls],
-    ['whom it is meant for', 'pk', ['foes', 'a'], /You left Asta's attack/, []],
-    ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x', ''], /(You left|Pending:) /, []],
-    ['a choice', 'factions', ['players', 'nobody', 'players', 'a b1 4'], /(You left|Pending:) .*Balthasar/, []],
-    ['a text', 'pk', ['foes', 'as x', 'br x', 'co c g1'], /(You left|Pending:) .*Cole/, []],
-    ['a number', 'brp', [...statements, 'a es'], /You left .*Brana/, []],
-    ['yes or no', 'brp', ['', 'co a es', ''], /You left .*Corvin/, []],
-  ] as const)('at %s leaves it, and the fight is still there', async (_, id, lines, says, flags) => {
-    const desk = await at(id, lines, '--real-dice', ...flags);
-    await desk.press(ctrlC);
-    await desk.see(says);
-    await desk.answer('note "still here"');
-    await desk.see('Note: still here');
-    desk.type(ctrlD);
-    await expectWhole(desk);
-  });
+  const questions: [what: string, id: Fought, before: string[], lines: string[], says: RegExp, flags: string[]][] = [
+    ['a die behind another', 'pk', ['foes'], ['a g1', '17'], /Pending: .*Asta.*Ghoul 1/, twoGhouls],
+    ['a pool of dice', 'guard', ['4 11 2 7', 'a t1', 'rest x'], [''], /(You left|Pending:) /, []],
+    ['a choice', 'factions', [], ['players', 'nobody', 'players', 'a b1 4'], /(You left|Pending:) .*Balthasar/, []],
+    ['a text', 'pk', ['foes', 'as x', 'br x'], ['co c g1'], /(You left|Pending:) .*Cole/, []],
+    ['yes or no', 'brp', [], ['', 'co a es', ''], /You left .*Corvin/, []],
+    ['a die', 'pk', ['foes'], ['a g1'], /You left .*Asta.*Ghoul 1/, twoGhouls],
+    ['several dice', 'pk', ['party'], [''], /You left .*Ghoul 1/, twoGhouls],
+    ['whom it is meant for', 'pk', ['foes'], ['a'], /You left Asta's attack/, []],
+    ['a number', 'brp', statements, ['a es'], /You left .*Brana/, []],
+  ];
+
+  test.each(sized(questions.slice(0, 5), questions))(
+    'at %s leaves it, and the fight is still there',
+    async (_, id, before, lines, says, flags) => {
+      const desk = await at(id, before, lines, '--real-dice', ...flags);
+      await desk.press(ctrlC);
+      await desk.see(says);
+      await desk.answer('note "still here"');
+      await desk.see('Note: still here');
+      desk.type(ctrlD);
+      await expectWhole(desk);
+    },
+  );
 
   test('leaves a forecast, which shows its progress', async () => {
-    const desk = await at('pk', ['foes'], ...twoGhouls);
+    const desk = await at('pk', ['foes'], [], ...twoGhouls);
     desk.type(`forecast 90000${enter}`);
     await desk.shows(/[#█░.]{30} [1-9][\d,]* fights/);
     desk.type(ctrlC);
@@ -74,7 +86,7 @@ describe.concurrent('Ctrl-C', () => {
   });
 
   test('in a list returns to the line', async () => {
-    const desk = await at('pk', ['foes', '']);
+    const desk = await at('pk', ['foes'], ['']);
     await desk.shows('[a]ttack Ghoul 1');
     await desk.press(ctrlC);
     await desk.answer('i as');
@@ -83,19 +95,27 @@ describe.concurrent('Ctrl-C', () => {
     await expectWhole(desk);
   });
 
-  test.each([
-    ['Party file?', []],
-    ['Party, one line', ['new']],
-    ['Foes, one line', ['']],
-    ['how many fields', ['', 'blob']],
-    ['Real dice', ['', '2 ghoul']],
-    ['Zones as suggested?', ['', '2 ghoul', 'n']],
-    ['Name this fight', ['', '2 ghoul', 'n', '']],
-  ])('in the setting up at %s goes back, and leaves at the first', async (_, lines) => {
+  test('goes back at each question of the setting up, and leaves at the first', async () => {
     const desk = open(['new', '--ruleset', 'pk'], 80, 40, { after });
-    for (const line of lines) await desk.answer(line);
-    await desk.asked();
-    for (let i = 0; i < lines.length; i++) await desk.press(ctrlC);
+    for (const [line, question] of [
+      ['new', 'Party, one line'],
+      ['', 'Foes, one line'],
+    ] as const) {
+      await desk.answer(line);
+      await desk.see(question);
+      await desk.press(ctrlC);
+      await desk.see('Party file?');
+    }
+    await desk.answer('');
+    await desk.answer('blob');
+    await desk.press(ctrlC);
+    await desk.see('Foes, one line');
+    for (const line of ['2 ghoul', 'n', '']) await desk.answer(line);
+    await desk.see('Name this fight');
+    for (const question of ['Zones as suggested?', 'Real dice', 'Foes, one line', 'Party file?']) {
+      await desk.press(ctrlC);
+      await desk.see(question);
+    }
     desk.type(ctrlC);
     await expectWhole(desk);
   });
@@ -107,7 +127,7 @@ describe.concurrent('the terminal is left whole', () => {
     ['Ctrl-C twice', [ctrlC], ctrlC],
     ['Ctrl-D', [], ctrlD],
   ])('by %s', async (_, before, last) => {
-    const desk = await at('pk', []);
+    const desk = await at('pk', [], []);
     for (const key of before) await desk.press(key);
     desk.type(last);
     await expectWhole(desk);

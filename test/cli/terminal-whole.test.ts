@@ -60,7 +60,7 @@ const typedFor = {
 };
 
 describe.concurrent('an example fight that is typed', () => {
-  test.each(sized<readonly Fought[]>(['pk', 'factions'], rulesetsFought))(
+  test.each(sized<readonly Fought[]>(['factions'], rulesetsFought))(
     'of %s goes the way of its lines, and on to the aftermath',
     async (id) => {
       await makeFight(bench, id, `${id}-typed`, '--real-dice');
