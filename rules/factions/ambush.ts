@@ -1,13 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, isPlayers } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
 import { tellings } from './tellings.ts';
 
@@ -68,10 +69,12 @@ export const ambushActions: readonly Action[] = [
       'unaware {foe} {foe2} of {ally}: they know nothing of {ally} and cannot react; `over` ends it (FA-REA.3)',
     ),
     options: unawareOptions.list,
-    check: (fight, intent) =>
-      somebodyIn(unawareOptions.of(intent).of) === undefined
+    check: (fight, intent) => {
+      const of = somebodyIn(unawareOptions.of(intent).of);
+      return of === undefined
         ? forbid('FA-REA.3', withCodes(fight, 'Say who is unaware of whom: `unaware {foe} of {ally}`'))
-        : undefined,
+        : againstItself(intent, of, 'FA-REA.3');
+    },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { of: said, over = false } = unawareOptions.of(intent);
@@ -87,6 +90,12 @@ export const ambushActions: readonly Action[] = [
     already: { is: (one) => !sheet(one).concealed, says: 'not concealed: the board shows who is', rule: 'FA-SNK.6' },
   }),
 ];
+
+/** Refuses somebody on both sides of a word: `unaware b1 of b1`. */
+export function againstItself({ at = [] }: Intent, other: string | undefined, rule: string): Refusal | undefined {
+  const isSame = other !== undefined && at.includes(other);
+  return isSame ? forbid(rule, 'You named the same combatant on both sides: name another') : undefined;
+}
 
 /** Returns whom an option names behind its word (`of ba`). */
 export function somebodyIn(option: Json | undefined): string | undefined {

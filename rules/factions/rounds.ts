@@ -3,7 +3,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
-import { sideAction } from '../../src/core/hand/people.ts';
+import { cannotBeSide, sideAction } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { capital, possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, drawLot, type Rule } from '../../src/core/rule/request.ts';
@@ -205,10 +205,12 @@ export const sidingActions: readonly Action[] = [
     help: 'faction monsters: a third faction; `add` and `side` put combatants in it',
     typed: true,
     options: factionOptions.list,
-    check: (fight, intent) =>
-      /^[a-z][a-z0-9]*$/.test(factionIn(intent)) && !fight.sides.some(({ id }) => id === factionIn(intent))
-        ? undefined
-        : forbid('FA-RND.8', 'A faction needs a name of its own in one word: `faction monsters`'),
+    check: (fight, intent) => {
+      const name = factionIn(intent);
+      return name === '' || fight.sides.some(({ id }) => id === name)
+        ? forbid('FA-RND.8', 'A faction needs a name of its own in one word: `faction monsters`')
+        : cannotBeSide(fight, name, 'FA-RND.8');
+    },
     *play(draft, intent): Rule<void> {
       beginFaction(draft, factionIn(intent));
     },

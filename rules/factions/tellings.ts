@@ -251,6 +251,7 @@ const world = {
   ),
   faction: says`${subject('side', 'are')} a faction now: \`add ${text('side')} 2 wolf\` adds combatants to it.`,
   allied: says`${allNamed('sides')} are allied.`,
+  parted: says`${allNamed('sides')} are enemies again.`,
 };
 
 /** Everything that Factions tells, each with its sentence; a line break begins a new line of the story. */

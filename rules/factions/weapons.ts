@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { nearest } from '../../src/core/kit/nearest.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { fieldProblem, type Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { commasBetween } from '../../src/core/sheet/field.ts';
 
 /** A weapon that the source names, or that the rulings add (T-4). */
 interface Known {
@@ -57,6 +58,7 @@ export function readWeaponLine(line: string): JsonObject {
   const range = words.find((word) => /^r\d+$/i.test(word));
   const hands = words.find((word) => /^[012]h$/i.test(word));
   const name = words.filter((word) => ![...flags, damage, range, hands].includes(word)).join(' ');
+  if (name.includes(',')) throw commasBetween(line);
   const known = knownWeapons.find((one) => one.name === name.toLowerCase());
   if (!known && damage === undefined && !has('improvised')) throw unknownWeapon(name);
   const isGreat = hands?.startsWith('2') ?? known?.hands === 2;
@@ -78,9 +80,7 @@ function unknownWeapon(name: string): Problem {
     knownWeapons.map((one) => one.name),
   );
   const hint = near.length === 0 ? '' : ` Did you mean ${listed(near, 'or')}?`;
-  return new Problem('bad-field', `There is no weapon "${name}".${hint} One of your own needs its dice: ${name} 1d6.`, {
-    field: 'weapons',
-  });
+  return fieldProblem('weapons', `There is no weapon "${name}".${hint} One of your own needs its dice: ${name} 1d6.`);
 }
 
 /** Reads armour: `heavy`, `mail 2`, `light damaged` (T-5); throws Problem `bad-field` for a new name without value. */
@@ -89,25 +89,30 @@ export function readArmourLine(line: string): JsonObject {
   const number = words.find((word) => /^[0-3]$/.test(word));
   const name = words.filter((word) => word !== number && word !== 'damaged').join(' ');
   const isKnown = /^(light|heavy)( armour)?$/i.test(name);
-  if (!isKnown && number === undefined)
-    throw new Problem(
-      'bad-field',
-      `There is no armour "${name}". Give light, heavy, or a name with its value: ${name || 'mail'} 2.`,
-      { field: 'armour' },
+  if (name.includes(',')) throw commasBetween(line);
+  if (name === '' || (!isKnown && number === undefined))
+    throw fieldProblem(
+      'armour',
+      `There is no armour "${line.trim()}". Give light, heavy, or a name with its value: ${name || 'mail'} 2.`,
     );
   const value = number === undefined ? (name.startsWith('heavy') ? 2 : 1) : Number(number);
   return { name, value, ...(words.includes('damaged') && { damaged: true }) };
 }
 
-/** Reads a shield in one line: `shield`, `shield damaged`. */
+/** Reads a shield in one line: `shield`, `shield damaged`; `yes` is a shield. */
 export function readShieldLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const name = words.filter((word) => word !== 'damaged').join(' ');
-  return { name, ...(words.includes('damaged') && { damaged: true }) };
+  return { name: name === 'yes' ? 'shield' : name, ...(words.includes('damaged') && { damaged: true }) };
 }
 
 /** Reads extra reactions in one line: `dodge`, `dodge 2`, `any unlimited` (FA-REA.6). */
 export function readExtraLine(line: string): JsonObject {
   const [kind = '', count = '1'] = line.trim().split(/\s+/);
+  if (!/^(\d+|unlimited)$/.test(count))
+    throw fieldProblem(
+      'extraReactions',
+      `I can't read "${count}" as a number. Give how often, or unlimited: ${kind} 2.`,
+    );
   return { name: kind, kind, count: count === 'unlimited' ? 0 : Number(count) };
 }

@@ -11,11 +11,11 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { somebodyIn } from './ambush.ts';
+import { againstItself, somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { fallTo, harm } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
-import { keep, state } from './state.ts';
+import { areAllied, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
 
@@ -32,6 +32,10 @@ const placeOptions = defineOptions({
 const damageOptions = defineOptions({
   amount: { ...aNumber, amount: true, about: 'how much damage' },
   raw: { ...aFlag, words: { raw: true }, about: 'off the health, and nothing follows' },
+});
+
+const allyOptions = defineOptions({
+  over: { ...aFlag, words: { over: true }, about: 'they are enemies again' },
 });
 
 const healOptions = defineOptions({ amount: { ...aNumber, amount: true, about: 'how much health is regained' } });
@@ -85,6 +89,7 @@ export const worldActions: readonly Action[] = [
       'cover {foe} barrier; cover {foe} none from {ally}: what {foe} has against {ally} (FA-COV)',
     ),
     options: coverOptions.list,
+    check: (_, intent) => againstItself(intent, somebodyIn(coverOptions.of(intent).from), 'FA-COV.4'),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { what = 'cover', from: said } = coverOptions.of(intent);
@@ -99,16 +104,17 @@ export const worldActions: readonly Action[] = [
   {
     word: 'ally',
     title: 'Ally two factions',
-    help: 'ally players ogres: the two are no longer enemies',
+    help: 'ally players ogres: the two are no longer enemies; `over` ends the alliance',
     typed: true,
     targets: { least: 2, most: 2, of: (fight) => fight.sides.map(choiceOf) },
-    check: (fight, { at = [] }) =>
-      at.length === 2 && at.every((id) => fight.sides.some((one) => one.id === id))
-        ? undefined
-        : forbid('FA-RND.12', `Name two factions: ${fight.sides.map(({ id }) => id).join(', ')}.`),
-    *play(draft, { at = [] }): Rule<void> {
-      keep(draft, { allies: [...state(draft.fight).allies, at.join('+')] });
-      draft.tell(tellings.allied, { sides: at });
+    options: allyOptions.list,
+    check: cannotAlly,
+    *play(draft, intent): Rule<void> {
+      const [a = '', b = ''] = intent.at ?? [];
+      const { over = false } = allyOptions.of(intent);
+      const others = state(draft.fight).allies.filter((pair) => pair !== `${a}+${b}` && pair !== `${b}+${a}`);
+      keep(draft, { allies: over ? others : [...others, `${a}+${b}`] });
+      draft.tell(over ? tellings.parted : tellings.allied, { sides: [a, b] });
     },
   },
   {
@@ -244,6 +250,18 @@ function readMap(text: string): JsonObject {
   const order = [...next.keys()];
   const sorted = (around: ReadonlySet<string>) => order.filter((zone) => around.has(zone));
   return Object.fromEntries([...next].map(([zone, around]) => [zone, { next: sorted(around) }]));
+}
+
+function cannotAlly(fight: Fight, intent: Intent) {
+  const [a = '', b = ''] = intent.at ?? [];
+  const all = fight.sides.map(({ id }) => id);
+  if (a === b || !all.includes(a) || !all.includes(b))
+    return forbid('FA-RND.12', `Name two factions: ${all.join(', ')}.`);
+  const { over = false } = allyOptions.of(intent);
+  const as = over ? 'not allied' : 'allied already';
+  return areAllied(fight, a, b) === over
+    ? undefined
+    : forbid('FA-RND.12', `${nameOf(fight, a)} and ${nameOf(fight, b)} are ${as}: name other factions`);
 }
 
 /** Refuses a place that the map does not have, and a word beside the number of a zone, which is nobody's name. */

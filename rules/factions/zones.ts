@@ -56,8 +56,9 @@ export function zonesToChoose(fight: Fight): string {
 
 /** Returns a place as a sentence says it: `zone 3`, `the border 2-3`; a zone with a name of its own by that. */
 export function placeInWords(place: string): string {
-  if (zonesAt(place).length > 1) return `the border ${place}`;
-  return /^\d+$/.test(place) ? `zone ${place}` : place;
+  const zones = zonesAt(place);
+  if (zones.length > 1) return `the border ${zones.join('-')}`;
+  return zones.map((zone) => (/^\d+$/.test(zone) ? `zone ${zone}` : zone)).join('');
 }
 
 /** Returns a zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */

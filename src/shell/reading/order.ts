@@ -603,7 +603,9 @@ function toolWithoutPrefix(
 
 /** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
 function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
-  const choices = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const all = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const open = all.filter(({ refused }) => refused === undefined);
+  const choices = open.length > 0 ? open : all;
   if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
   return new Problem(
     'unknown-target',

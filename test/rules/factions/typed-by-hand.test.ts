@@ -50,3 +50,36 @@ describe('a zone that is set by hand', () => {
     );
   });
 });
+
+test('gear by hand: lists are parted by semicolons, and what is no gear is refused', () => {
+  const shell = fight();
+  expect(refused(shell, 'set b1 weapons "sword, bow r12"')).toBe('Put semicolons between several: "sword; bow r12".');
+  expect(refused(shell, 'set b1 armour 3')).toContain('There is no armour "3". Give light, heavy, or a name');
+  expect(refused(shell, 'set b1 extraReactions dodge x')).toContain('I can\'t read "x" as a number. Give how often');
+  expect(type(shell, 'set b1 shield yes')).toEqual(['Bandit 1: shield none → shield.']);
+});
+
+test('FA-REA.3 FA-COV.4: nobody is unaware of or covered against themselves', () => {
+  const shell = fight();
+  for (const line of ['unaware b1 b2 of b2', 'cover b1 barrier from b1'])
+    expect(refused(shell, line)).toContain('You named the same combatant on both sides');
+});
+
+test('FA-RND.12: an alliance is made once, and can end', () => {
+  const shell = fight();
+  type(shell, 'side wolves b3');
+  expect(type(shell, 'ally players wolves')).toEqual(['Players and Wolves are allied.']);
+  expect(refused(shell, 'ally wolves players')).toContain('Wolves and Players are allied already (FA-RND.12)');
+  expect(type(shell, 'ally wolves players over')).toEqual(['Wolves and Players are enemies again.']);
+  expect(refused(shell, 'ally players wolves over')).toContain('are not allied (FA-RND.12)');
+});
+
+test('FA-RND.8: a faction is not called as somebody is', () => {
+  expect(refused(fight(), 'faction b1')).toContain('"b1" is the code of Bandit 1.');
+});
+
+test('FA-ATK.5: a zone that is dark is told and refused by its number', () => {
+  const shell = fight();
+  expect(type(shell, 'dark z3')).toEqual(['It is dark in zone 3.']);
+  expect(refused(shell, 'dark z99')).toMatch(/Choose 1, 2, 3, .* 19 or 20\.$/);
+});
