@@ -5,7 +5,6 @@ import { at } from '../../core/kit/list.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed, possessive } from '../../core/kit/wording.ts';
-import { resultOf } from '../../core/kit/work.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceIn, diceText, isTotalEnough, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
@@ -28,17 +27,26 @@ interface Capacity {
 /** The rolls that numbers can answer on one way that an action may go: the sides of the dice of each. */
 type Rolls = readonly (readonly number[])[];
 
-/** Returns the main dice that an order's numbers can answer: the actor's at the table, others' there, or the actor's. */
-export function capacityFor(scene: Scene, intent: Intent): Capacity {
-  const { ways, isWhole } = waysOf(scene, intent);
+/**
+ * Returns the main dice that an order's numbers can answer: the actor's at the table, others' there, or the actor's. It
+ * looks no further than to a way on which the actor's own take all of them.
+ */
+export function capacityFor(scene: Scene, intent: Intent, numbers: readonly string[]): Capacity {
   const isAtTable = (request: Request) => isRolledAtTable(scene.fight, request);
   const isOwn = isActorsOwn(intent.who);
-  const own = rollsOfEach(ways, (request) => isOwn(request) && isAtTable(request));
+  const isOwnAtTable = (request: Request) => isOwn(request) && isAtTable(request);
+  const takesAll = (way: Way) => rollsOfEach([way], isOwnAtTable).some((rolls) => take(rolls, numbers));
+  const { ways, isWhole } = waysOf(scene, intent, {}, takesAll);
+  const own = rollsOfEach(ways, isOwnAtTable);
   const table = own.length > 0 ? [] : rollsOfEach(ways, isAtTable);
   const forTable = table.length > 0;
   const rolls = own.length > 0 ? own : forTable ? table : rollsOfEach(ways, isOwn);
   // Without the count, numbers too many are set aside and not refused.
   return { forTable, most: isWhole ? mostOf(rolls) : undefined, ways: rolls };
+}
+
+function take(rolls: Rolls, numbers: readonly string[]): boolean {
+  return numbers.length <= rolls.length && beyond([rolls], numbers).length === 0;
 }
 
 /** Returns the rolls of each combatant that a number may answer, of all ways. */
@@ -215,16 +223,20 @@ function calledIn(fight: Fight, request: Request): string {
   return name === undefined ? `the ${asked}` : `${possessive({ text: name, plural: false })} ${asked}`;
 }
 
-/** Returns the requests of an intent in each way that it may go, and whether these are all. */
-function waysOf(scene: Scene, intent: Intent, tries?: Tries) {
+/** Returns the requests of an intent in each way that it may go, up to one that is enough, and whether these are all. */
+function waysOf(scene: Scene, intent: Intent, tries: Tries = {}, isEnough: (way: Way) => boolean = () => false) {
   const ways: Way[] = [];
-  const isWhole = resultOf(walkOf(scene, intent, tries), (way) => ways.push(way));
-  return { ways, isWhole };
+  const walk = walkOf(scene, intent, tries);
+  for (let step = walk.next(); ; step = walk.next()) {
+    if (step.done) return { ways, isWhole: step.value };
+    ways.push(step.value);
+    if (isEnough(step.value)) return { ways, isWhole: false };
+  }
 }
 
 /** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
-function walkOf({ ruleset, fight }: Scene, intent: Intent, tries: Tries = { budget: 150 }) {
-  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), tries);
+function walkOf({ ruleset, fight }: Scene, intent: Intent, tries: Tries = {}) {
+  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), { budget: 150, ...tries });
 }
 
 /**
@@ -259,11 +271,21 @@ export function refuseSurplus(
 }
 
 function refuseBeyond(ways: readonly Rolls[], numbers: readonly string[]): void {
-  const widest = Math.max(0, ...ways.flat().map((sides) => sides.reduce((sum, one) => sum + one, 0)));
-  const beyond = numbers.filter((number) => Number(number) > widest);
-  if (beyond.length === 0) return;
-  const says = `No roll here can show ${listed(beyond, 'or')}, so nothing was rolled. Type ${widest} or less.`;
+  const wrong = beyond(ways, numbers);
+  if (wrong.length === 0) return;
+  const says = `No roll here can show ${listed(wrong, 'or')}, so nothing was rolled. Type ${widest(ways)} or less.`;
   throw new Problem('too-many-numbers', says);
+}
+
+/** Returns the numbers that no roll can show. */
+function beyond(ways: readonly Rolls[], numbers: readonly string[]): readonly string[] {
+  const most = widest(ways);
+  return numbers.filter((number) => Number(number) > most);
+}
+
+/** Returns the most that a roll can show. */
+function widest(ways: readonly Rolls[]): number {
+  return Math.max(0, ...ways.flat().map((sides) => sides.reduce((sum, one) => sum + one, 0)));
 }
 
 /** Returns true for a number, or for faces with commas. */

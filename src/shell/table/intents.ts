@@ -133,7 +133,7 @@ function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
  */
 export function readyTyping(typing: Typing, scene: Scene, intent: Intent): Typing {
   const hasNumbers = typing.numbers.length > 0 || typing.rest;
-  const capacity = hasNumbers ? capacityFor(scene, intent) : undefined;
+  const capacity = hasNumbers ? capacityFor(scene, intent, typing.numbers) : undefined;
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;
   if (capacity) refuseSurplus(capacity, numbers, scene, intent);
   refuseStrangers(typing.addressed, scene, intent);
