@@ -9,7 +9,7 @@ import { showsBoard, showsOdds } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, doableBy, type ListItem, type MenuItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
-import { boardLines, boardOf, type LookUps, logLines, lookUp } from './look-ups/look-ups.ts';
+import { boardLines, boardOf, type LookUps, logLines, lookUp, tablesOf } from './look-ups/look-ups.ts';
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { readLine } from './read-line.ts';
@@ -78,6 +78,11 @@ export class Shell {
           () => choicesFor(this.situation),
           () => [],
         );
+  }
+
+  /** The words of the tables that can be looked up. */
+  get tables(): readonly string[] {
+    return tablesOf(this.situation, this.#looks.ownTables?.()).map(({ table }) => table.id);
   }
 
   /** Does what a line says, however long it takes, or throws Problem; nothing has changed then. */

@@ -9,8 +9,8 @@ import type { Shell } from '../shell/shell.ts';
 import { optionWords, type Situation } from '../shell/table/situation.ts';
 
 /** Words that could stand where the last word of a line begins: what is legal now first. */
-export function completions({ situation }: Shell, line: string): readonly string[] {
-  return fitting(candidates(situation, line.split(/\s+/).slice(0, -1)), line);
+export function completions(shell: Shell, line: string): readonly string[] {
+  return fitting(candidates(shell, line.split(/\s+/).slice(0, -1)), line);
 }
 
 /** Returns those of some words that begin as the last word of a line does, each once. */
@@ -20,14 +20,16 @@ export function fitting(words: readonly string[], line: string): readonly string
   return [...new Set(words.filter(fits))];
 }
 
-function candidates(situation: Situation, before: readonly string[]): readonly string[] {
+function candidates({ situation, tables }: Shell, words: readonly string[]): readonly string[] {
   const { actions, ruleset } = situation;
-  if (fold(before[0] ?? '') === 'add') return newcomerWords(ruleset);
+  if (fold(words[0] ?? '') === 'add') return newcomerWords(ruleset);
+  // Behind a comma another order begins.
+  const before = words.slice(words.findLastIndex((word) => word.endsWith(',')) + 1);
   const position = before.findIndex((word) => actionNamed(actions, word) !== undefined);
   const action = position < 0 ? undefined : actionNamed(actions, before[position] ?? '');
   if (action) return behind(situation, action, before.slice(0, position), before.slice(position + 1));
   const shell = shellWordFor(fold(before[0] ?? ''));
-  if (shell) return looked(situation, shell.word);
+  if (shell) return shell.word === 'table' ? tables : looked(situation, shell.word);
   const due = situation.due[0]?.words ?? [];
   return [
     ...optionWords(situation.question, situation.fight),
@@ -51,6 +53,8 @@ function behind(
   const intent = { do: action.word, ...(acting !== undefined && { who: acting }) };
   if (['w', 'with'].includes(rest.at(-1) ?? ''))
     return (action.tools?.(fight, intent) ?? []).map(({ id, label }) => (id.includes('-') ? quoted(label) : id));
+  const values = valuesBehind(situation, action, rest.at(-1) ?? '');
+  if (values.length > 0) return values;
   const first = action.options?.filter(({ any }) => any === 'first') ?? [];
   const here = first[rest.length];
   if (here) return valuesOf(situation, action, here);
@@ -61,6 +65,7 @@ function behind(
   return [
     ...codes,
     ...others.flatMap((option) => valuesOf(situation, action, option)),
+    ...(action.word === 'order' ? ['ask', ...(situation.ruleset.orders ?? []), ...(situation.ruleset.asks ?? [])] : []),
     ...(afflicted === undefined ? [] : (findCombatant(fight, afflicted)?.conditions ?? []).map(({ name }) => name)),
     ...namesIn(situation),
   ];
@@ -76,11 +81,21 @@ function valuesOf(situation: Situation, action: Action, { id, words, any }: Acti
   return id === 'value' ? [] : [...fight.sides.map((side) => side.id), ...namesIn(situation)];
 }
 
+/** Returns the values of the field or house rule that a word names; none where it names none, or any number will do. */
+function valuesBehind({ ruleset }: Situation, action: Action, word: string): readonly string[] {
+  const isNamed = (id: string) => fold(id) === fold(word);
+  if (action.word === 'house') return ruleset.switches.find(({ id }) => isNamed(id))?.values.map(String) ?? [];
+  if (!action.options?.some(({ id }) => id === 'field')) return [];
+  if (isNamed('place')) return ruleset.setup.places.map((place) => place.toLowerCase());
+  const field = fieldsByHand(ruleset).find(isNamed);
+  const values: unknown = field && ruleset.fields.fields[field]?.schema['enum'];
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+}
+
 /** Returns the words that may follow a word of the shell. */
 function looked(situation: Situation, word: string): readonly string[] {
   const words = situation.actions.map((one) => one.word);
   if (word === 'forecast') return ['versus', 'rounds', ...words, ...namesIn(situation)];
-  if (word === 'table') return situation.ruleset.tables.map(({ id }) => id);
   if (word === 'help') return [...words, ...shellWords.map((one) => one.word)];
   return [...situation.fight.sides.map(({ id }) => id), ...namesIn(situation)];
 }

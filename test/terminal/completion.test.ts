@@ -24,6 +24,12 @@ describe('what could stand there', () => {
     ['a house rule', 'house boutS', ['boutStructure']],
     ['a table', 't misad', ['misadventure']],
     ['a word behind help', '? surr', ['surrender']],
+    ['a value behind its field', 'set as type ', ['PC']],
+    ['a place behind it', 'set as place ne', ['near']],
+    ['a value of a house rule', 'house boutStructure bo', ['bothAttack']],
+    ['an order behind whose it is', 'order g1 ask', ['ask']],
+    ['a weapon of whoever acts second', 'as a g1, br a kn w ', ['bow']],
+    ['a target of whoever acts second', 'as a g1, br a ', ['g1', 'g2', 'kn']],
     ['a name with a blank in quotes', 'i "Gh', ['"Ghoul 1"', '"Ghoul 2"']],
   ])('%s', (_, line, first) => {
     expect(completions(held(), line).slice(0, first.length)).toEqual(first);

@@ -223,12 +223,8 @@ function lookUpTable(
   { screen, ownTables }: LookUps,
   words: readonly string[],
 ): readonly string[] {
-  const { ruleset } = situation;
   const own = ownTables?.();
-  const all: readonly Placed[] = [
-    ...(own?.tables ?? []),
-    ...ruleset.tables.map((table) => ({ home: ruleset.id, table })),
-  ];
+  const all = tablesOf(situation, own);
   const faults = own?.faults.map(({ message }) => message) ?? [];
   const { width, height, theme } = screen();
   if (words.length === 0) {
@@ -242,6 +238,11 @@ function lookUpTable(
   const { plain, given } = numbersIn(words);
   const answer = answerOf(all, { words: plain, given, rolls: false, list: 'table' }, seeded(freeSeed(situation)));
   return [...faults, ...answerLines(answer, screen())];
+}
+
+/** Returns the referee's own tables and those of the ruleset. */
+export function tablesOf({ ruleset }: Situation, own: OwnTables | undefined): readonly Placed[] {
+  return [...(own?.tables ?? []), ...ruleset.tables.map((table) => ({ home: ruleset.id, table }))];
 }
 
 /** `rule` in the shell: a rule by id, rules by words, or the rules of the present question. */
