@@ -223,3 +223,29 @@ describe('overrules in the line', () => {
     expect(held('party', true).line('f g1 a as 20').lines.join(' ')).toContain('Ghoul 1');
   });
 });
+
+describe('a line as it is spoken', () => {
+  const begun = () => {
+    const { shell } = shellOf({ party, foes: '3 ghoul melee, knight melee', seed: 'barrow', realDice: true });
+    type(shell, '', '6');
+    return shell;
+  };
+
+  test.each([
+    ['asta attacks g1 17 4', "Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."],
+    ['kill g1 and g2', 'X Ghoul 1 is killed. X Ghoul 2 is killed.'],
+    ['asta and dora defend', 'Asta defends. Dora defends.'],
+    ['note the roof, it falls, and Asta cries', 'Note: the roof, it falls, and Asta cries'],
+    ['br x hides, and waits', 'Brann: hides, and waits.'],
+    ['condition prone g1, g2', 'Ghoul 1: prone. Ghoul 2: prone.'],
+    ['condition g1 prone, damage 1 g2', 'Ghoul 1: prone. Ghoul 2 takes 1 damage, Health 5 → 4.'],
+  ])('`%s`', (line, told) => {
+    expect(type(begun(), line).join(' ')).toBe(told);
+  });
+
+  test('a word that an action does not take is no name', () => {
+    expect(() => type(begun(), 'br m away')).toThrow('`move` doesn\'t take "away". Choose melee, near or distant.');
+    expect(() => type(begun(), 'as d frob')).toThrow('`defend` doesn\'t take "frob".');
+    expect(() => type(begun(), 'd astra')).toThrow('No combatant is called "astra". Did you mean Asta?');
+  });
+});

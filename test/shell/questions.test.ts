@@ -291,3 +291,26 @@ test('`spread` explains how targets are shared out, also at a question', () => {
   expect(type(shell, 'spread').join(' ')).toContain('with the fewest attackers');
   expect(isBusy(shell.situation)).toBe(true);
 });
+
+describe('a question of the referee', () => {
+  test('says what it takes where a combatant is named', () => {
+    const { shell } = shellOf({ party, foes });
+    expect(() => type(shell, 'asta')).toThrow('Choose nobody, party or foes.');
+  });
+
+  test('lists words as they are typed, and no letter that looks something up', () => {
+    const { shell } = damageOpen();
+    type(shell, 'add goblin');
+    expect(shell.prompt().says).toBe('Where does Goblin stand?  Melee*, Near, Distant');
+    type(shell, 'n');
+    expect(shell.situation.settled.combatants.at(-1)?.place).toBe('Near');
+  });
+});
+
+test('`o` weighs the attack that is still asked, where the dice of others are typed', () => {
+  const { shell } = batchOpen();
+  const [first] = shell.situation.question?.kind === 'requests' ? shell.situation.question.open : [];
+  type(shell, `${first?.request.who} 7`);
+  const question = shell.situation.question;
+  expect(question?.intent).toEqual(question?.kind === 'requests' ? question.open[0]?.step.intent : undefined);
+});

@@ -234,6 +234,8 @@ function personNamed({ open, given }: Batch, word: string, fight: Fight): string
   if (one === undefined || all.some(({ who }) => who === one)) return one;
   if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
     return undefined;
+  // The referee is asked: what is wrong with the word, the answers say.
+  if (open.some(({ who }) => who === 'referee')) return undefined;
   const asked = [...new Set(all.map(({ who }) => called(fight, who)))];
   if (asked.length === 0)
     throw new Problem('not-asked', `Nothing is asked of ${called(fight, one)} now. Enter goes on.`);
@@ -316,12 +318,13 @@ function lettersOf(options: readonly Option[], fight: Fight): readonly string[] 
   return options.map(({ id }) => {
     const somebody = findCombatant(fight, id);
     if (somebody) return somebody.code;
-    const others = options.filter((one) => one.id !== id).map((one) => one.id);
-    for (let length = 1; length < id.length; length++) {
-      const letters = id.slice(0, length);
+    const own = fold(id);
+    const others = options.filter((one) => one.id !== id).map((one) => fold(one.id));
+    for (let length = 1; length < own.length; length++) {
+      const letters = own.slice(0, length);
       if (!lookUpLetters.has(letters) && !others.some((other) => other.startsWith(letters))) return letters;
     }
-    return id;
+    return own;
   });
 }
 

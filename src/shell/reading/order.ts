@@ -134,8 +134,9 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
   const parts: Token[][] = [[]];
   tokens.forEach((token, i) => {
     const part = parts.at(-1) ?? [];
-    if (token.text !== ',' || token.quoted) part.push(token);
-    else if (!namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
+    const isComma = token.text === ',' && !token.quoted;
+    if (isComma && !namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
+    else if (!isComma || part.some(({ text }) => actionMeant(reader.actions, text)?.text)) part.push(token);
   });
   return parts.filter((part) => part.length > 0);
 }
@@ -163,10 +164,12 @@ export function idleWord(actions: readonly Action[]): string {
   return actions.some(({ word }) => word === 'pass') ? 'nothing' : 'pass';
 }
 
-/** Returns the action that a typed word names: its word, letter, word of prompts, or a beginning of three letters. */
+/** Returns the action that a typed word names: its word (`attacks`, too), letter, word of prompts, or a beginning of three letters. */
 export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
   const wanted = fold(typed) === idleWord(actions) ? 'else' : fold(typed);
-  const exact = actions.find((one) => one.word === wanted || one.short === wanted);
+  const exact =
+    actions.find((one) => one.word === wanted || one.short === wanted) ??
+    actions.find(({ word }) => wanted === `${word}s` || wanted === `${word}es`);
   if (exact || wanted.length < 3) return exact;
   const starts = actions.filter((one) => one.word.startsWith(wanted));
   return starts.length === 1 ? starts[0] : undefined;
@@ -200,6 +203,7 @@ function readHead(reader: Reader, tokens: readonly Token[]): Head {
       refuseCrowd(actors.length);
       return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
     }
+    if (ids.length === 0 && named.length > 0 && fold(text) === 'and') continue;
     if (ids.length === 0) throw unknownWord(reader, tokens.slice(i), named);
     named.push({ text, ids });
   }
@@ -357,6 +361,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
   else if (text === ':') return takeStrict(draft, rest);
   else if (text === '!') draft.forced = true;
+  else if (text === ',' && action.text && draft.words.length > 0) draft.words.push(text);
   else if (text === ',' && !isValue(context)) return rest;
   else if (isValue(context)) draft.words.push(text);
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
@@ -385,7 +390,7 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
   const last = tokens.at(-1);
   const forced = last?.text === '!' && !last.quoted;
   draft.forced ||= forced;
-  draft.strict = (forced ? tokens.slice(0, -1) : tokens).map(({ text }) => text);
+  draft.strict = (forced ? tokens.slice(0, -1) : tokens).map(({ text }) => text).filter((text) => text !== ',');
   return [];
 }
 
@@ -505,6 +510,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
     return takeNumbers(context, [{ text, quoted: false }, ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
+  if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !isText) return rest;
   if (who.length > 0) takeTargets(context, who);
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) takeTargets(context, [place]);
@@ -626,10 +632,13 @@ function otherUnit({ action: { word, options = [] } }: Context, text: string): P
   return new Problem('bad-number', `\`${word}\` doesn't take "${text}". Type it as \`${number}${unit}\`.`);
 }
 
-/** Returns the error for a word behind an action that nobody in particular does, and that aims at nobody. */
+/** Returns the error for a word behind an action that aims at nobody; nothing where it may be the name of who acts. */
 function notTaken({ fight, action }: Context, text: string): Problem | undefined {
-  if (action.targets || action.by) return undefined;
-  return new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`);
+  const { word, targets, by, options = [] } = action;
+  if (targets || (by && namesNear(fight, text).length > 0)) return undefined;
+  const words = options.flatMap(({ words = {}, any, takes }) => (any || takes ? [] : Object.keys(words)));
+  const instead = words.length > 0 ? `Choose ${listed(words, 'or')}.` : formOf(fight, action);
+  return new Problem('unknown-word', `\`${word}\` doesn't take "${text}". ${instead}`);
 }
 
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
@@ -720,12 +729,20 @@ function fillLast({ action, draft }: Context): void {
     if (option.any !== 'last' || draft.words.length === 0) continue;
     const isRest = option.whole && draft.targets.length > 0;
     const words = draft.words.splice(0, isRest ? draft.words.length : 1);
-    draft.options[option.id] = optionValue(option, words.join(' ').replaceAll(' ,', ','));
+    draft.options[option.id] = optionValue(option, wordsTogether(words));
   }
 }
 
+/** Returns words as one text; a comma at its end stood between names. */
+function wordsTogether(words: readonly string[]): string {
+  return words
+    .join(' ')
+    .replaceAll(' ,', ',')
+    .replace(/[ ,]+$/, '');
+}
+
 function textOf(fight: Fight, action: Action, words: readonly string[]): string | undefined {
-  const text = words.join(' ').trim();
+  const text = wordsTogether(words);
   if (text === '' && action.text === 'required')
     throw new Problem('no-text', `\`${action.word}\` alone is not enough. ${formOf(fight, action)}`);
   if (text !== '' && !action.text)

@@ -263,8 +263,8 @@ export function askedTogether(row: Row, player: StepPlayer, { throwAll }: Habits
     const left = player.unanswered(step, requests);
     for (const request of requests) (left.includes(request) ? open : given).push({ step, request });
   }
-  const intent = first[0]?.step.intent ?? { do: '' };
-  return open.length > 0 ? { kind: 'requests', intent, isOpen: true, open, given, quiet: [] } : undefined;
+  const [asking] = open;
+  return asking && { kind: 'requests', intent: asking.step.intent, isOpen: true, open, given, quiet: [] };
 }
 
 /** Returns the answers that a batch has so far, in a sentence: `Defense Check: 3 for Asta (Ghoul 1), 4 for Dora (Ghoul 2).` */
