@@ -1,6 +1,6 @@
 import { isNumbers, isObject, type JsonObject } from '../kit/json.ts';
 import { at, groupedBy, must } from '../kit/list.ts';
-import { isWhole } from '../kit/number.ts';
+import { isWhole, readDecimal } from '../kit/number.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import { capital, listed, sentence } from '../kit/wording.ts';
 import type { Die } from './question.ts';
@@ -40,9 +40,14 @@ export function toRuleValue(request: Request, answer: Answer): number {
     case 'choose':
       return valueOfChoice(request, answer);
     case 'enter':
-      if (!isWhole(answer.number, request)) throw misfit(request, `${answer.number ?? answer.word}`);
-      return answer.number;
+      return valueOfNumber(request, answer);
   }
+}
+
+function valueOfNumber(request: EnterRequest, { number, word }: Answer): number {
+  const isFit = request.decimals ? readDecimal(`${number}`, request) !== undefined : isWhole(number, request);
+  if (number === undefined || !isFit) throw misfit(request, `${number ?? word}`);
+  return number;
 }
 
 /** Returns true if a request can take an answer. */
@@ -275,7 +280,7 @@ export function whyUnfit(request: Request, given: string): readonly string[] {
     case 'choose':
       return [];
     case 'enter':
-      return isNumber ? [] : [`"${given}" is not a whole number.`];
+      return isNumber ? [] : [`"${given}" is not a ${numberOf(request)}.`];
   }
 }
 
@@ -296,6 +301,10 @@ export function takes(request: Request): string {
       return `choose ${listed(words, 'or')}`;
     }
     case 'enter':
-      return `type a whole number from ${least} to ${most}`;
+      return `type a ${numberOf(request)} from ${least} to ${most}`;
   }
+}
+
+function numberOf({ decimals }: EnterRequest): string {
+  return decimals ? 'number' : 'whole number';
 }

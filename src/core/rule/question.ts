@@ -170,10 +170,12 @@ export class EnterRequest extends Asked {
   readonly least: number;
   readonly most: number;
   readonly suggested: number;
+  readonly decimals?: true;
   readonly quiet: boolean;
 
-  constructor(asking: Asking, { least, most, suggested }: Bounds, quiet: boolean) {
+  constructor(asking: Asking, { least, most, suggested, decimals }: Bounds, quiet: boolean) {
     super(asking, 'consequence');
+    if (decimals) this.decimals = decimals;
     this.least = least;
     this.most = most;
     this.suggested = suggested;
@@ -192,6 +194,8 @@ export interface Bounds {
   readonly least: number;
   readonly most: number;
   readonly suggested: number;
+  /** Marks a number that need not be whole, such as a distance. */
+  readonly decimals?: true;
 }
 
 export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;

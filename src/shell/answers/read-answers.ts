@@ -1,5 +1,6 @@
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
+import { readDecimal } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
 import {
@@ -369,8 +370,8 @@ function answerFrom(request: Request, word: string, fight: Fight): Answer {
     case 'choose':
       return { key, by, word: optionFrom(request, word, fight).id };
     case 'enter': {
-      const number = Number(word.replace(/(?<=\d)[a-z]+$/i, ''));
-      if (!Number.isInteger(number)) throw misfit(request, word);
+      const number = readDecimal(word.replace(/(?<=\d)[a-z]+$/i, ''));
+      if (number === undefined) throw misfit(request, word);
       return { key, by, number };
     }
   }
