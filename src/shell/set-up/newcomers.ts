@@ -216,7 +216,8 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
 /** Returns the field that a word names where a number or one of its words follows: `dex 12`, `caster magic-user`. */
 function fieldNamed({ fields, setup }: Ruleset, word: string, next: string | undefined): string | undefined {
   const found = Object.entries({ ...fields.fields, ...setup.written }).find(([key]) => fold(key) === fold(word));
-  if (!found || next === undefined) return undefined;
+  // A list has no number: `shield 40` is a shield and its chance.
+  if (!found || next === undefined || Array.isArray(found[1].default)) return undefined;
   const isValue = /^-?d?\d/i.test(next) || valueCalled(found[1].schema['enum'], next) !== undefined;
   return isValue ? found[0] : undefined;
 }
