@@ -5,7 +5,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, possible, type Rule, roll } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { firstAidOf, neededFor, percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
@@ -48,7 +48,7 @@ export const aidActions: readonly Action[] = [
     check: (fight, { who = '' }) =>
       phaseOf(fight) === 'resolution' && sheetOf(fight, who).aiding !== ''
         ? undefined
-        : refuse('BR-14.8', 'First Aid is rolled in Resolution, once it has begun: `aid TARGET` begins it'),
+        : forbid('BR-14.8', 'First Aid is rolled in Resolution, once it has begun: `aid TARGET` begins it'),
     *play(draft, { who = '' }): Rule<void> {
       const { aiding } = sheetOf(draft.fight, who);
       draft.change(who, { aiding: '' });
@@ -162,7 +162,7 @@ function whoElse(choices: readonly Choice[], does: string, state: string): strin
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
-  if (!target) return refuse('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
+  if (!target) return forbid('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
@@ -207,7 +207,7 @@ function conscious(combatant: Combatant): Refusal | undefined {
 function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
-  if (!target || !isUnconscious(target)) return refuse('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
+  if (!target || !isUnconscious(target)) return forbid('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? undefined : unwakeable(target);
   if (refused) return refused;

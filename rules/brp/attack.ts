@@ -178,7 +178,7 @@ function* distanceFor(draft: Draft, { one, target, use }: Blow, intent: Intent):
   const why = `How many metres from ${one.name} to ${target.name}?`;
   const more = { about: one.id, time: target.id, against: target.id, rules: ['BR-9.8'] };
   const asked = asking('distance', 'referee', why, more);
-  const metres = known ?? (yield* enter(asked, { least: 0, most: 9999, suggested }));
+  const metres = known ?? (yield* enter(asked, { least: 0, most: 9999, suggested, decimals: true }));
   setDistance(draft, one.id, target.id, metres, 'BR-3.11');
   return metres;
 }

@@ -18,6 +18,7 @@ import {
   cannotTakePart,
   distanceOf,
   isAsStated,
+  isIn,
   isUnsaid,
   metresOf,
   newPosture,
@@ -61,8 +62,7 @@ export function kneelsLate(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const posture = newPosture(combatant, intent);
   const isLate = ['actions', 'resolution'].includes(phaseOf(fight)) && !isUnsaid(fight, combatant);
-  const isNew = posture !== undefined && (posture === 'kneel') !== hasCondition(combatant, 'kneeling');
-  if (!isLate || !isNew) return undefined;
+  if (!isLate || posture === undefined || isIn(combatant, posture)) return undefined;
   const does = posture === 'kneel' ? 'kneel' : 'stand up';
   return refuse('BR-11.7', `${combatant.name} can't ${does} now: that is part of the statement`);
 }
@@ -94,17 +94,17 @@ export function impossible(fight: Fight, combatant: Combatant): Refusal | undefi
 /** Returns why First Aid can do nothing for a combatant, or nothing (BR-12.16, BR-14.4, BR-14.6). */
 export function untreatable(target: Combatant): Refusal | undefined {
   const { name } = target;
-  if (!isHere(target)) return refuse('BR-12.16', `${name} is ${absence(target)} and can't be healed`);
-  if (sheet(target).injuries.length === 0) return refuse('BR-14.4', `${name} has no injury to treat`);
+  if (!isHere(target)) return forbid('BR-12.16', `${name} is ${absence(target)} and can't be healed`);
+  if (sheet(target).injuries.length === 0) return forbid('BR-14.4', `${name} has no injury to treat`);
   if (isTreatable(sheet(target))) return undefined;
-  return refuse('BR-14.6', `Every injury of ${name} has already been treated once`);
+  return forbid('BR-14.6', `Every injury of ${name} has already been treated once`);
 }
 
 /** Returns why a combatant can't be woken, or nothing (BR-12.6). */
 export function unwakeable(target: Combatant): Refusal | undefined {
   const { name } = target;
   const { current } = sheet(target).hp;
-  if (!isUnconscious(target)) return refuse('BR-12.6', `${name} is ${isHere(target) ? 'awake' : absence(target)}`);
+  if (!isUnconscious(target)) return forbid('BR-12.6', `${name} is ${isHere(target) ? 'awake' : absence(target)}`);
   if (current > 0) return undefined;
   return refuse('BR-12.6', `${name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`);
 }
@@ -151,7 +151,7 @@ function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): R
   if (id === undefined) return refuse('BR-15.6', `${combatant.name} needs a target: ${whomElse(fight, combatant)}`);
   if (id === combatant.id)
     return forbid('BR-15.6', `${combatant.name} needs another target: ${whomElse(fight, combatant)}`);
-  if (second !== undefined) return refuse('BR-4.11', `One attack has one target: ${whomElse(fight, combatant)}`);
+  if (second !== undefined) return forbid('BR-4.11', `One attack has one target: ${whomElse(fight, combatant)}`);
   const target = findCombatant(fight, id);
   if (!target) return refuse('BR-15.6', `The target has left the fight: ${whomElse(fight, combatant)}`);
   if (isHere(target) && !target.benched) return undefined;

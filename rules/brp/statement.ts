@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { type JsonObject, same } from '../../src/core/kit/json.ts';
@@ -86,8 +86,15 @@ export function state(draft: Draft, combatant: Combatant, intent: Intent): void 
 
 /** Lets somebody kneel, or stand up (BR-11.7). */
 export function takePosture(draft: Draft, who: string, posture: string | undefined): void {
-  if (posture === 'kneel') begin(draft, who, 'kneeling', 'BR-11.7');
-  if (posture === 'stand') end(draft, who, 'kneeling', 'BR-11.7');
+  if (posture === undefined || isIn(combatantOf(draft.fight, who), posture)) return;
+  const word = posture === 'kneel' ? 'kneel' : 'stand';
+  (word === 'kneel' ? begin : end)(draft, who, 'kneeling', 'BR-11.7');
+  draft.tell(tellings.posture, { who, word });
+}
+
+/** Returns true if somebody kneels, or stands, as a posture has it. */
+export function isIn(combatant: Combatant, posture: string): boolean {
+  return hasCondition(combatant, 'kneeling') === (posture === 'kneel');
 }
 
 /** Returns the posture that an intent adds to what a combatant has stated. */

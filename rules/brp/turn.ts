@@ -19,6 +19,7 @@ import {
   cannotState,
   cannotTakePart,
   declare,
+  isIn,
   isUnsaid,
   newPosture,
   state,
@@ -122,12 +123,12 @@ function posture(word: 'kneel' | 'stand', title: string): Action {
     typed: true,
     check: (fight, intent) => {
       const combatant = actor(fight, intent);
+      if (isIn(combatant, word)) return forbid('BR-11.7', `${combatant.name} ${word}s already`);
       if (isUnsaid(fight, combatant)) return cannotTakePart(fight, combatant);
       return cannotState(fight, combatant, { do: word });
     },
     *play(draft, { who = '' }): Rule<void> {
       takePosture(draft, who, word);
-      draft.tell(tellings.posture, { who, word });
     },
   };
 }
@@ -202,7 +203,7 @@ export const statementActions: readonly Action[] = [
       const combatant = combatantOf(fight, who);
       const intent = lastStatement(combatant);
       if (intent) return actionFor(intent.do).check?.(fight, intent);
-      return refuse('BR-2.1', `${combatant.name} stated nothing last round: state a new action`);
+      return forbid('BR-2.1', `${combatant.name} stated nothing last round: state a new action`);
     },
     *play(draft, { who = '' }): Rule<void> {
       const intent = lastStatement(combatantOf(draft.fight, who));

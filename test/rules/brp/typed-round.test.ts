@@ -549,12 +549,26 @@ test('a distance may have decimals, with its unit or without (T7, BR-9.8)', () =
   expect(shell.prompt().says).toContain('(28 or less, half at 90.5 m, then 1d8+1)');
 });
 
-test('the question for the metres calls 90.5 no whole number, and `distance` answers it', () => {
+test.each(['90.5', 'distance 90.5 br co'])('`%s` answers the question for the metres (BR-9.8)', (line) => {
   const shell = fightOf();
   told(shell, ['br a co', 'done']);
-  expect(() => shell.line('90.5')).toThrow('"90.5" is not a whole number. Type a whole number from 0 to 9999.');
-  told(shell, ['distance 90.5 br co']);
+  expect(() => shell.line('x.5')).toThrow('"x.5" is not a number. Type a number from 0 to 9999.');
+  told(shell, [line]);
   expect(shell.prompt().says).toContain('(28 or less, half at 90.5 m, then 1d8+1)');
+});
+
+test('a posture is told where it changes, and refused where it does not (BR-11.7)', () => {
+  const shell = fightOf();
+  expect(told(shell, ['br a co kneel'])).toMatch(/^Brana kneels\. ?\n?Brana will attack/);
+  expect(told(shell, ['br a co kneel'])).toMatch(/^Brana will attack/);
+  expect(() => shell.line('br kneel')).toThrow('Brana kneels already (BR-11.7).');
+  expect(told(shell, ['br stand'])).toBe('Brana stands up.');
+});
+
+test('no ruling gives a target to First Aid, to waking and to a second one of an attack', () => {
+  const shell = fightOf();
+  for (const line of ['br aid br', 'br wake br', 'br same', 'br a co br'])
+    for (const typed of [line, `${line} !`]) expect(() => shell.line(typed), typed).toThrow();
 });
 
 test.each([
