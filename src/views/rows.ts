@@ -110,15 +110,18 @@ function runsOf({ ones, isFoe }: Pick<Row, 'ones' | 'isFoe'>): readonly string[]
   const [first, ...others] = ones.map(({ code }) => harmless(isFoe ? code.toUpperCase() : code));
   if (first === undefined) return [];
   const start = stem(first).length;
-  const numbers = others.map((code) => Number(code.slice(start)));
-  const runs: [number, number][] = [[Number(first.slice(start)), Number(first.slice(start))]];
+  // A code without a number stands by itself: `og,2`.
+  const numberOf = (code: string) => (code.length > start ? Number(code.slice(start)) : -1);
+  const numbers = others.map(numberOf);
+  const runs: [number, number][] = [[numberOf(first), numberOf(first)]];
   for (const number of numbers) {
     const run = at(runs, runs.length - 1);
     if (number === run[1] + 1) run[1] = number;
     else runs.push([number, number]);
   }
   if (others.length === 0) return [first];
-  return runs.map(([from, to], i) => (i === 0 ? stem(first) : '') + (from === to ? `${from}` : `${from}-${to}`));
+  const text = ([from, to]: readonly [number, number]) => (from === to ? `${from < 0 ? '' : from}` : `${from}-${to}`);
+  return runs.map((run, i) => (i === 0 ? stem(first) : '') + text(run));
 }
 
 /** Names the combatants on a line: `Knight`, `Ghoul x3`. */

@@ -233,6 +233,8 @@ describe('a line as it is spoken', () => {
 
   test.each([
     ['asta attacks g1 17 4', "Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."],
+    ['asta attacks the ghoul 1 17 4', "Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."],
+    ['brann moves to melee', 'Brann moves to Melee.'],
     ['kill g1 and g2', 'X Ghoul 1 is killed. X Ghoul 2 is killed.'],
     ['asta and dora defend', 'Asta defends. Dora defends.'],
     ['note the roof, it falls, and Asta cries', 'Note: the roof, it falls, and Asta cries'],
@@ -246,6 +248,7 @@ describe('a line as it is spoken', () => {
   test('a word that an action does not take is no name', () => {
     expect(() => type(begun(), 'br m away')).toThrow('`move` doesn\'t take "away". Choose melee, near or distant.');
     expect(() => type(begun(), 'as d frob')).toThrow('`defend` doesn\'t take "frob".');
+    expect(() => type(begun(), '2d6')).toThrow('To roll dice beside the fight: `roll 2d6`.');
     expect(() => type(begun(), 'd astra')).toThrow('No combatant is called "astra". Did you mean Asta?');
   });
 });

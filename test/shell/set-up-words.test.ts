@@ -224,6 +224,20 @@ describe('at the questions about a creature', () => {
     });
   });
 
+  test.each([
+    ['three orcs', ['Orc 1', 'Orc 2', 'Orc 3']],
+    ['a wolf, two orcs and an ogre', ['Wolf', 'Orc 1', 'Orc 2', 'Ogre']],
+    ['3 orcs and 1 ogre and ogre', ['Orc 1', 'Orc 2', 'Orc 3', 'Ogre', 'Ogre 2']],
+    ['One Eye 5 13 16 hd 1 axe 1d6', ['One Eye']],
+  ])('`%s` says who as it is spoken', (line, names) => {
+    const talk = asked('mighty', line, 'n', '', '');
+    expect(talk.fight?.members.slice(1).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('one without a number shares a line with one that has it', () => {
+    expect(asked('mighty', '4 orc, ogre, ogre', 'n').question?.lines.join()).toMatch(/ OG,2 +Ogre /);
+  });
+
   test('an attack needs its name', () => {
     const talk = asked('pk', 'wolfman', '7', '1d6');
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);

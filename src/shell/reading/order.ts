@@ -2,6 +2,7 @@ import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { fieldsByHand } from '../../core/hand/state.ts';
+import { isDice } from '../../core/kit/dice.ts';
 import { type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
@@ -248,6 +249,11 @@ function unknownWord(
   named: readonly Named[],
 ): Problem {
   const { fight, ruleset, actions } = reader;
+  if (/d/i.test(text) && isDice(text))
+    return new Problem(
+      'no-question',
+      `No roll is waiting for ${text}. To roll dice beside the fight: \`roll ${text}\`.`,
+    );
   if (looksLikeNumber(text)) {
     const end = more.findIndex((one) => !looksLikeNumber(one.text));
     const numbers = [text, ...more.slice(0, end < 0 ? undefined : end).map((one) => one.text)].join(' ');
@@ -515,9 +521,13 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
+  else if (spoken.has(fold(text)) && rest.length > 0) return rest;
   else throw notUnderstood(context, text, rest);
   return rest;
 }
+
+/** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`. */
+const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at']);
 
 /**
  * Returns the combatants that a word behind an action means. A word for several means those who are there; where what is

@@ -4,6 +4,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import { refuseCrowd, titled } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, numberedNames, sideIn } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { wordsIn } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
@@ -50,7 +51,8 @@ export function readNewcomers(
   seed: string,
   areCharacters = false,
 ): readonly Newcomer[] {
-  const entries = betweenCommas(lex(line)).filter((entry) => entry.length > 0);
+  const parts = betweenCommas(lex(line)).filter((entry) => entry.length > 0);
+  const entries = areCharacters ? parts : parts.flatMap((entry) => atEachAnd(ruleset, entry));
   const roll = rollerFor(`${seed}/people/${line}`);
   const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, roll, areCharacters));
   refuseCrowd(newcomers.reduce((sum, { count }) => sum + count, 0));
@@ -119,9 +121,8 @@ function hasEquals(name: string, taken: readonly string[]): boolean {
 
 function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCharacter: boolean): Newcomer {
   const { side, tokens } = sideAmong(ruleset, all);
-  const [first, ...rest] = tokens;
-  const count = rest.length > 0 && first && !first.quoted ? countFrom(first.text, roll) : undefined;
-  const words = count === undefined ? tokens : rest;
+  const count = countBefore(ruleset, tokens, roll);
+  const words = count === undefined ? tokens : tokens.slice(1);
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
   const isName = ({ text, quoted }: Token) => quoted && !isQuotedGear(ruleset, text);
@@ -156,6 +157,40 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     },
     ...(rolled.length > 0 && { rolled }),
   };
+}
+
+/** Numbers that are said as words, before a kind that is known: `two wolves`, `an ogre`. */
+const numberWords = wordsIn('one two three four five six seven eight nine ten eleven twelve');
+
+/** Returns how many stand at the beginning of an entry, as a number, as dice or in words. */
+function countBefore(ruleset: Ruleset, [first, ...rest]: readonly Token[], roll: Roll): number | undefined {
+  if (!first || first.quoted || rest.length === 0) return undefined;
+  const said = numberSaid(first.text);
+  if (said === undefined) return countFrom(first.text, roll);
+  return isKnownKind(ruleset, rest) ? said : undefined;
+}
+
+function numberSaid(word: string): number | undefined {
+  if (/^an?$/i.test(word)) return 1;
+  const number = numberWords.indexOf(fold(word)) + 1;
+  return number > 0 ? number : undefined;
+}
+
+function isKnownKind(ruleset: Ruleset, tokens: readonly Token[]): boolean {
+  const read = orProblem(() => readKind(ruleset, tokens, false));
+  return !(read instanceof Problem) && creatureNamed(ruleset, read.kind) !== undefined;
+}
+
+/** Parts an entry where `and` stands before a kind that is known: `3 orcs and an ogre`. */
+function atEachAnd(ruleset: Ruleset, entry: readonly Token[]): readonly (readonly Token[])[] {
+  const isAnd = ({ text, quoted }: Token, i: number) => {
+    const [next, ...kind] = entry.slice(i + 1);
+    const isCounted = next !== undefined && (/^\d/.test(next.text) || numberSaid(next.text) !== undefined);
+    const isNext = isKnownKind(ruleset, isCounted ? kind : entry.slice(i + 1));
+    return i > 0 && !quoted && fold(text) === 'and' && isNext;
+  };
+  const at = entry.findIndex(isAnd);
+  return at < 0 ? [entry] : [entry.slice(0, at), ...atEachAnd(ruleset, entry.slice(at + 1))];
 }
 
 /** Returns the side that an entry names by `side` and its word, and the other tokens. */
