@@ -34,6 +34,12 @@ export function unfitName(name: string): string | undefined {
 
 /** Returns the reason, as a sentence, why nobody but its owner can have a name in this fight; nothing if it is free. */
 export function refusedName(fight: Fight, name: string, but?: string): string | undefined {
+  const isKind = ofKind(fight.combatants, caseless(name)).length > 0;
+  return refusedSide(fight, name, but) ?? (isKind ? meansSome(name) : undefined);
+}
+
+/** Returns the reason why a side cannot be called so; after a kind it can be, for its members often are of one. */
+export function refusedSide(fight: Fight, name: string, but?: string): string | undefined {
   const unfit = unfitName(name);
   if (unfit !== undefined) return unfit;
   const wanted = caseless(name);
@@ -43,9 +49,11 @@ export function refusedName(fight: Fight, name: string, but?: string): string | 
   const coded = others.find(({ code }) => code === wanted);
   if (coded) return `"${name}" is the code of ${coded.name}. Choose another name.`;
   const isSide = fight.sides.some((side) => side.id === wanted || caseless(side.name) === wanted);
-  const isWord = isSide || ['party', 'foes', 'all', 'rest'].includes(wanted);
-  const isTaken = isWord || ofKind(fight.combatants, wanted).length > 0;
-  return isTaken ? `"${name}" means combatants already. Choose another name.` : undefined;
+  return isSide || ['party', 'foes', 'all', 'rest'].includes(wanted) ? meansSome(name) : undefined;
+}
+
+function meansSome(name: string): string {
+  return `"${name}" means combatants already. Choose another name.`;
 }
 
 /** Returns those of a kind that a plural names: `ghouls` is every Ghoul with a number. */

@@ -3,7 +3,7 @@ import type { Draft } from '../fight/draft.ts';
 import { withCodes } from '../fight/examples.ts';
 import { type Combatant, combatantOf, type Fight, isPlayers, nameOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import { refusedName } from '../fight/naming.ts';
+import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
 import type { Json } from '../kit/json.ts';
 import { plainId } from '../kit/names.ts';
@@ -269,7 +269,7 @@ export function cannotBeSide(fight: Fight, name: string, rule: string): Refusal 
   if (ids.includes(name)) return undefined;
   const [near] = nearest(name, ids);
   if (near !== undefined) return forbid(rule, `There is no side "${name}": did you mean ${near}?`);
-  const taken = name === '' ? undefined : refusedName(fight, name);
+  const taken = name === '' ? undefined : refusedSide(fight, name);
   if (taken !== undefined) return forbid(rule, taken);
   const { code = '' } = combatants.at(-1) ?? {};
   if (/^[a-z][a-z0-9]+$/.test(name)) return undefined;
