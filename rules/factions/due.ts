@@ -157,7 +157,8 @@ function flight(fight: Fight): Due {
 function proposal(fight: Fight): Due {
   const { idle } = state(fight);
   const why = idle >= 3 ? `Nothing has changed for ${idle} rounds` : capital(whoIsLeft(fight));
-  return { ...step('end', head(fight), `${why}. End the fight?`, 'end', 'end it'), words: ['goon'] };
+  const end = step('end', head(fight), `${why}. End the fight?`, 'end', 'yes, end it');
+  return { ...end, no: 'goon', words: ['goon'], offers: 'yes, no (fight on)' };
 }
 
 /** Returns why the end is proposed: the enemies of whoever still stands are gone. */

@@ -67,6 +67,7 @@ export const roundActions: readonly Action[] = [
       isEndProposed(fight) ? undefined : forbid('FA-RND.12', 'No end has been proposed: the fight goes on anyway'),
     *play(draft): Rule<void> {
       keep(draft, { goOn: true, idle: 0 }, 'FA-RND.12');
+      draft.tell(tellings['goes-on'], {}, { rule: 'FA-RND.12' });
     },
   },
 ];

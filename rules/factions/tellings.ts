@@ -217,6 +217,7 @@ const endings = {
       `${does(noun(ids), 'break')} and ${verbFor(noun(ids), 'mean')} to ${broken === 'surrender' ? 'surrender' : 'flee'}.`,
     ),
   ),
+  'goes-on': says`The fight goes on.`,
   over: telling(
     { sides: texts },
     ({ sides }, { name }) => `\nThe fight is over.${sides.length > 0 ? ` Standing: ${listed(sides.map(name))}.` : ''}`,

@@ -40,6 +40,8 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
+  const no = situation.question ? undefined : situation.due[0]?.no;
+  if (no !== undefined && /^no?$/i.test(asTyped(tokens))) return readOrder(lex(no), situation);
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
   const { question, plan } = situation;

@@ -211,6 +211,8 @@ export interface Due {
   readonly alsoWords?: readonly string[];
   /** Wording of what can be typed, where it is not the words and the names of those left. */
   readonly offers?: string;
+  /** The order that `no` stands for, where the step asks for yes or no; Enter is a yes. */
+  readonly no?: string;
   /** Intent that Enter plays where nobody is to act, and its wording in the prompt. */
   readonly enter?: { readonly intent: Intent; readonly says: string };
   /** Marks a moment at which all of `who` act: then none of them is next. */

@@ -61,16 +61,27 @@ describe('the end of a fight says who is left', () => {
   };
 
   test('FA-RND.12: no enemies, where the players stand', () => {
-    expect(proposal('kill b1 b2')).toBe('Round 1  No enemies are left. End the fight?');
+    expect(proposal('kill b1 b2')).toBe('Round 1  No enemies are left. End the fight?  yes, no (fight on)');
   });
 
   test('FA-RND.12: the foes alone, where no player does', () => {
-    expect(proposal('kill ho br co')).toBe('Round 1  Players have nobody left standing. End the fight?');
+    expect(proposal('kill ho br co')).toBe(
+      'Round 1  Players have nobody left standing. End the fight?  yes, no (fight on)',
+    );
   });
 
   test('FA-RND.12: nobody, where nobody does', () => {
-    expect(proposal('kill ho br co b1 b2')).toBe('Round 1  Players have nobody left standing. End the fight?');
+    expect(proposal('kill ho br co b1 b2')).toBe(
+      'Round 1  Players have nobody left standing. End the fight?  yes, no (fight on)',
+    );
   });
+});
+
+test.each(['n', 'no'])('FA-RND.12: `%s` to the end of a fight fights on', (no) => {
+  const shell = opened(riders());
+  expect(type(shell, 'kill b1 b2', no)).toContain('The fight goes on.');
+  expect(slot(shell)).toBe('players');
+  expect(type(shell, 'u', 'yes').at(-1)).toContain('The fight is over.');
 });
 
 describe('a third faction', () => {
