@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import type { Band, Rule } from '../../src/core/rule/request.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { sheetOf } from './combatant.ts';
 import { die, lay, putOut } from './falling.ts';
 import { house } from './houserules.ts';
-import { isMade, needed, plainSave, woundPenalty } from './saves.ts';
+import { isMade, needed, saveQuestion, woundPenalty } from './saves.ts';
 import { type MightyRow, mightyRow } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -29,16 +30,19 @@ const GREATEST = -1;
 
 /** Plays a Mighty Blow (MB-CRT.6 to 12, MB-MBT.1 to 14), and returns whether it did anything: a negated one leaves no missile (MB-LOD.11). */
 export function* mightyBlow(draft: Draft, by: string, who: string, key: string): Rule<boolean> {
-  const [effect = 0, cut = 0] = yield* together([
-    effectQuestion(draft.fight, by, who, key),
-    reduction(draft, by, who, key),
-  ]);
-  const reduced = cut === NEGATED ? 0 : cut === GREATEST ? Math.max(20, effect) : effect - cut;
+  const asked = [effectQuestion(draft.fight, by, who, key), reduction(draft, by, who, key)];
+  const thrown = yield* together(asked, undefined, (values) => mightyRow(reducedTo(values)).name);
+  const reduced = reducedTo(thrown);
   const row = mightyRow(reduced);
   const cause = { who: by, rule: 'MB-CRT.6' };
-  draft.tell(tellings.mighty, { who, by, effect, reduced: Math.max(0, reduced), name: row.name, key }, cause);
+  draft.tell(tellings.mighty, { who, by, effect: at(thrown, 0), reduced, name: row.name, key }, cause);
   if (reduced > 0) yield* suffer(draft, who, row, key, cause);
   return reduced > 0;
+}
+
+/** Returns the number of the table that an effect and the cut of its reduction save come to, 0 for nothing at all (MB-CRT.9 to 12). */
+function reducedTo([effect = 0, cut = 0]: readonly number[]): number {
+  return cut === GREATEST ? Math.max(20, effect) : Math.max(0, effect - cut);
 }
 
 /** Returns the effect roll; only a modifier that the referee enters takes it above 20 (MB-CRT.6). */
@@ -104,7 +108,8 @@ function* stunFor(draft: Draft, who: string, sides: number, key: string, cause: 
 function* rowSave(draft: Draft, who: string, row: MightyRow, bonus: number, key: string): Rule<boolean> {
   const why = `${possessiveOf(draft.fight, who)} save against ${row.name.replace('!', '')}`;
   const asked = asking('save', who, why, { key: `row:${key}`, rules: ['MB-MBT.3'] });
-  const made = isMade(yield* plainSave(draft.fight, asked, bonus));
+  const save = [saveQuestion(draft.fight, asked, bonus)];
+  const made = (yield* together(save, undefined, (bands) => `${bands.every(isMade)}`)).every(isMade);
   draft.tell(tellings['row save'], { who, key: asked.key, made, fate: row.fate });
   return made;
 }

@@ -17,7 +17,7 @@ const outcomes: Readonly<Record<string, (data: JsonObject) => string>> = {
     if (band === 'miss') return 'missed';
     return subdue === true && Number(damage) > 0 ? `subdual blow of ${damage}` : '';
   },
-  mighty: ({ reduced }) => `Mighty Blow ${reduced}`,
+  mighty: ({ name, reduced }) => (reduced === 0 ? 'Mighty Blow negated' : String(name)),
   mishap: ({ name }) => String(name),
   stunned: ({ rounds }) => `stunned for ${rounds}`,
   save: ({ who, band }) => `${who} ${['made', 'natural 20'].includes(String(band)) ? 'saves' : 'fails'}`,

@@ -19,6 +19,7 @@ export type Policy = (request: ChooseRequest | EnterRequest) => number;
 
 /** Possible answers to one ask, each with its weight among the equally likely rolls. */
 export interface Fan {
+  readonly requests: readonly Request[];
   readonly branches: readonly Branch[];
   readonly total: bigint;
 }
@@ -27,6 +28,9 @@ interface Branch {
   readonly answers: readonly number[];
   readonly weight: bigint;
 }
+
+/** A way, or the beginning of one: each ask on it, and the branch that was taken. */
+export type Path = readonly Readonly<Turn<Fan>>[];
 
 /** Branches of one ask that are laid out whatever the budget is: they may be alike, and merge. */
 const MOST_TOGETHER = 50_000;
@@ -59,6 +63,7 @@ export function taking(options: Readonly<Record<string, string | number>>, other
  * Every way in which a rule can go, with its exact chance as whole numbers. A generator cannot be forked, so each way
  * is played from the start with the answers so far; the last answer that can still move moves, like the last digit of
  * an odometer. Rolls that the rule cannot tell apart are one way; rejected rolls are left out.
+ * @param from beginnings, of which only the ways behind them are gone
  * @throws Problem `too-many-ways` beyond the budget, as soon as it is plain that it will be left far behind, or where a
  * way has no end
  */
@@ -66,25 +71,34 @@ export function* ways<T>(
   play: () => Rule<T>,
   policy: Policy = byDefault,
   budget = 300_000,
-): Generator<readonly [outcome: T, over: bigint, under: bigint]> {
-  const path: Turn<Fan>[] = [];
+  from: readonly Path[] = [[]],
+): Generator<readonly [outcome: T, over: bigint, under: bigint, path: Path]> {
   const isHopeless = guessing(play, policy, budget);
-  for (let count = 1; ; count++) {
-    if (count > budget || isHopeless(count)) throw tooMany(budget);
-    let over = 1n;
-    let under = 1n;
-    const outcome = playOut(play(), (asked, depth) => {
-      if (depth === DEEPEST) throw tooMany(budget);
-      path[depth] ??= { fan: fanOf(asked, policy, budget), index: 0 };
-      const { fan, index } = at(path, depth);
-      const { answers, weight } = at(fan.branches, index);
-      over *= weight;
-      under *= fan.total;
-      return answers;
-    });
-    yield [outcome, over, under];
-    if (!nextPath(path)) return;
+  let count = 0;
+  for (const start of from) {
+    const path = copied(start);
+    do {
+      count += 1;
+      if (count > budget || isHopeless(count)) throw tooMany(budget);
+      let over = 1n;
+      let under = 1n;
+      const outcome = playOut(play(), (asked, depth) => {
+        if (depth === DEEPEST) throw tooMany(budget);
+        path[depth] ??= { fan: fanOf(asked, policy, budget), index: 0 };
+        const { fan, index } = at(path, depth);
+        const { answers, weight } = at(fan.branches, index);
+        over *= weight;
+        under *= fan.total;
+        return answers;
+      });
+      yield [outcome, over, under, path];
+    } while (nextPath(path, start.length));
   }
+}
+
+/** Copies a path, which moves on to the next way. */
+export function copied(path: Path): Turn<Fan>[] {
+  return path.map((turn) => ({ ...turn }));
 }
 
 /** Multiple of the budget at which a count is given up before it is spent. */
@@ -176,9 +190,9 @@ export interface Turn<F extends { readonly branches: readonly unknown[] }> {
   index: number;
 }
 
-/** Moves the last answer that can still move, like the last digit of an odometer. */
-export function nextPath(path: Turn<{ readonly branches: readonly unknown[] }>[]): boolean {
-  while (path.length > 0) {
+/** Moves the last answer that can still move, like the last digit of an odometer, but none of so many first ones. */
+export function nextPath(path: Turn<{ readonly branches: readonly unknown[] }>[], fixed = 0): boolean {
+  while (path.length > fixed) {
     const last = at(path, path.length - 1);
     last.index += 1;
     if (last.index < last.fan.branches.length) return true;
@@ -203,7 +217,7 @@ export function fanOf({ requests, rejects, alike }: RequestBatch, policy: Policy
     if (alike) branches = merged(branches, alike);
   }
   if (rejects) branches = branches.filter(({ answers }) => !rejects(answers));
-  return { branches, total: branches.reduce((sum, { weight }) => sum + weight, 0n) };
+  return { requests, branches, total: branches.reduce((sum, { weight }) => sum + weight, 0n) };
 }
 
 /** Ways that are alike to the rule, as one: the first of them stands for all. */
@@ -275,6 +289,8 @@ export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<
     yield way;
     if (!step.done) return false;
     if (!nextPath(path)) return true;
+    const waiting = path.reduce((sum, { fan, index }) => sum + fan.branches.length - index - 1, 1);
+    if (count + waiting >= budget) return false;
   }
   return false;
 }

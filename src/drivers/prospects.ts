@@ -10,7 +10,7 @@ import type { Aim, Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 import { type About, outcomesOf } from './outcome.ts';
-import { type Accumulator, type Decision, type Limit, type Run, running, type Study } from './study.ts';
+import { type Accumulator, type Decision, type Limit, otherwise, type Run, running, type Study } from './study.ts';
 import { exchangeOf, playOf, type Supplied } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
@@ -107,7 +107,7 @@ export function* columnsOf<T>(
     const columns: Column<T>[] = [];
     for (const { id, label } of possible(first.options)) {
       const taken = { [first.key]: id };
-      const run = id === first.suggested ? standard : yield* running(study, taken);
+      const run = id === first.suggested ? standard : yield* otherwise(study, standard, first.key, id);
       columns.push({ ...run, says: withoutChance(label), taken });
     }
     if (!areSame(columns.map(({ found }) => found))) return columns;
@@ -183,14 +183,14 @@ function* waysOf(
   left: Left,
   untried: Decision[],
 ): Work<readonly Outlook[] | undefined> {
-  const { count, sampled, taken, met } = column;
+  const { count, sampled, met } = column;
   if (decision.kind !== 'choose' || sampled !== undefined) return undefined;
   if (left.decisions === 0 || count * (possible(decision.options).length - 1) > left.ways) return undefined;
   const known = new Set(met.map(({ key }) => key));
   const ways: Outlook[] = [];
   for (const { id, label } of possible(decision.options)) {
     const isSuggested = id === decision.suggested;
-    const run = isSuggested ? column : yield* running(study, { ...taken, [decision.key]: id });
+    const run = isSuggested ? column : yield* otherwise(study, column, decision.key, id);
     if (!isSuggested) left.ways -= run.count;
     untried.push(...run.met.filter(({ key }) => !known.has(key)));
     ways.push({ says: withoutChance(label), ...outlookOf(run) });

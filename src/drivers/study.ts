@@ -1,8 +1,8 @@
 import type { Draft } from '../core/fight/draft.ts';
 import { seeded } from '../core/kit/random.ts';
 import type { Work } from '../core/kit/work.ts';
-import { type ChooseRequest, type EnterRequest, possible, type Rule } from '../core/rule/request.ts';
-import { type Policy, taking, tooManyWays, ways } from './odds.ts';
+import { type ChooseRequest, type EnterRequest, possible, type Request, type Rule } from '../core/rule/request.ts';
+import { copied, type Path, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
 
 /** Limits of a study: ways counted one by one, and rolls that stand for them where there are more. */
@@ -31,7 +31,17 @@ export interface Run<T> {
   readonly count: number;
   /** The decisions that came up, in the order in which they first did. */
   readonly met: readonly Decision[];
+  /** The options that were taken otherwise than by default, by the keys of their decisions. */
+  readonly taken: Readonly<Record<string, string | number>>;
+  /** The ways, for runs that differ in a decision which only some of them meet; none, where there are too many to keep. */
+  readonly kept: readonly Walked[];
 }
+
+/** A way of a run, with its chance. */
+type Walked = readonly [played: Draft, over: bigint, under: bigint, path: Path];
+
+/** Most ways of a run that are kept. */
+const MOST_KEPT = 2_000;
 
 /** A step that is gone through with its decisions taken in one way and in another. */
 export interface Study<T> {
@@ -47,20 +57,50 @@ export interface Study<T> {
  * Goes every way of a step and gathers what comes of it, or rolls so often where there are too many.
  * @param taken options by the keys of their decisions; all others are taken as they are suggested
  */
-export function* running<T>(
+export function* running<T>(study: Study<T>, taken: Run<T>['taken'] = {}): Work<Run<T>> {
+  return yield* runningFrom(study, taken, [], [[]]);
+}
+
+/** Takes one decision of a run otherwise: only ways on which it comes up are gone anew. */
+export function* otherwise<T>(study: Study<T>, run: Run<T>, key: string, option: string): Work<Run<T>> {
+  const taken = { ...run.taken, [key]: option };
+  const alike: Walked[] = [];
+  const from: Path[] = [];
+  for (const walked of run.kept) {
+    const [, , , path] = walked;
+    const depth = path.findIndex(({ fan }) => fan.requests.some((request) => request.key === key));
+    if (depth < 0) alike.push(walked);
+    else if (path.slice(depth).every(({ index }) => index === 0)) from.push(path.slice(0, depth));
+  }
+  return yield* run.kept.length === 0 ? running(study, taken) : runningFrom(study, taken, alike, from);
+}
+
+/**
+ * Goes the ways behind some beginnings.
+ * @param alike ways that are known already
+ */
+function* runningFrom<T>(
   { play, fresh, limit, seed }: Study<T>,
-  taken: Readonly<Record<string, string | number>> = {},
+  taken: Run<T>['taken'],
+  alike: readonly Walked[],
+  from: readonly Path[],
 ): Work<Run<T>> {
   const { policy, met } = noting(taking(taken));
-  let count = 0;
+  for (const path of [...alike.map(([, , , path]) => path), ...from])
+    for (const { fan } of path) for (const request of fan.requests) if (isDecision(request)) policy(request);
+  let count = alike.length;
+  const kept = [...alike];
   try {
     const counted = fresh();
-    for (const [draft, over, under] of ways(play, policy, limit.ways)) {
+    for (const [draft, over, under] of alike) counted.add(draft, over, under);
+    for (const [draft, over, under, path] of ways(play, policy, limit.ways - count, from)) {
       counted.add(draft, over, under);
       count += 1;
+      if (count <= MOST_KEPT) kept.push([draft, over, under, copied(path)]);
       yield 1;
     }
-    return { found: counted.found(), count, met: [...met.values()] };
+    const isKept = count === kept.length;
+    return { found: counted.found(), count, met: [...met.values()], taken, kept: isKept ? kept : [] };
   } catch (problem) {
     if (!tooManyWays(problem)) throw problem;
   }
@@ -70,7 +110,7 @@ export function* running<T>(
     thrown.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
     yield 1;
   }
-  return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()] };
+  return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()], taken, kept: [] };
 }
 
 /** Returns a policy that keeps the decisions which it took, by their keys. */
@@ -89,6 +129,10 @@ export function noting(policy: Policy): { policy: Policy; met: ReadonlyMap<strin
 function alike(known: Decision | undefined, request: Decision): Decision {
   if (!known) return request;
   return known.why === request.why || known.why === known.tag ? known : { ...known, why: known.tag };
+}
+
+function isDecision(request: Request): request is Decision {
+  return request.kind === 'choose' || request.kind === 'enter';
 }
 
 function isOpen(request: Decision): boolean {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { brp } from '../../rules/brp/index.ts';
 import { factions } from '../../rules/factions/index.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
 import { fraction, plus } from '../../src/core/kit/fraction.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
+import { possible } from '../../src/core/rule/request.ts';
 import type { Outlook } from '../../src/core/ruleset/prospect.ts';
-import { budget, decisionsOf, prospecting, withLater } from '../../src/drivers/prospects.ts';
+import { outcomesOf } from '../../src/drivers/outcome.ts';
+import { budget, decisionsOf, prospecting, studyOf, withLater } from '../../src/drivers/prospects.ts';
+import { otherwise, running } from '../../src/drivers/study.ts';
 import { outlookLines } from '../../src/views/odds.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { cast } from '../rules/brp/cast.ts';
@@ -21,6 +25,23 @@ const column = (all: readonly Outlook[], says: string) =>
     all.find((one) => one.says.startsWith(says)),
     says,
   );
+
+test('a decision taken otherwise goes only the ways on which it comes up, and finds what a whole run does', () => {
+  const fresh = (before: Fight) => outcomesOf(factions, before, onSybilla);
+  const study = studyOf(factions, ofThree, onSybilla, fresh);
+  const standard = resultOf(running(study));
+  for (const { key, ...decision } of standard.met)
+    for (const { id } of decision.kind === 'choose' ? possible(decision.options) : []) {
+      const { found, count, met } = resultOf(running(study, { [key]: id }));
+      const other = resultOf(otherwise(study, standard, key, id));
+      const sorted = ({ chances, ...rest }: typeof found) => ({
+        ...rest,
+        chances: new Map(chances.map((one) => [one.says, one.chance])),
+      });
+      expect([sorted(other.found), other.count]).toEqual([sorted(found), count]);
+      expect(new Set(other.met.map((one) => one.key))).toEqual(new Set(met.map((one) => one.key)));
+    }
+});
 
 describe('decisions behind the first', () => {
   const all = resultOf(prospecting(factions, ofThree, onSybilla, onSybilla, withLater));

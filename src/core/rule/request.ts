@@ -61,10 +61,15 @@ export function check<Name extends string>(
   die: Die,
   bands: (modifier: number) => readonly Band<Name>[],
 ): Question<Name> {
+  let known: readonly [modifier: number, bands: readonly Band<Name>[]] | undefined;
+  const bandsFor = (modifier: number) => {
+    if (known?.[0] !== modifier) known = [modifier, bands(modifier)];
+    return known[1];
+  };
   return new Question({
     modifier: modifierOf(asked, `a modifier to ${asked.why}`),
-    request: (modifier) => new CheckRequest(asked, 'main', die, bands(modifier)),
-    read: (answer, modifier) => at(bands(modifier), answer).name,
+    request: (modifier) => new CheckRequest(asked, 'main', die, bandsFor(modifier)),
+    read: (answer, modifier) => at(bandsFor(modifier), answer).name,
   });
 }
 

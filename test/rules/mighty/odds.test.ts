@@ -12,8 +12,8 @@ import { resultOf } from '../../../src/core/kit/work.ts';
 import { actionFor } from '../../../src/core/play/play.ts';
 import { sumWith } from '../../../src/core/rule/reading.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/rule/request.ts';
-import { type Odds, taking } from '../../../src/drivers/odds.ts';
-import { aimsOf, prospecting } from '../../../src/drivers/prospects.ts';
+import { type Odds, taking, ways } from '../../../src/drivers/odds.ts';
+import { aimsOf, prospecting, studyOf } from '../../../src/drivers/prospects.ts';
 import { sampleFight } from '../../drivers/samples.ts';
 import { odds, times } from '../../means.ts';
 import { shellOdds } from '../../shell-odds.ts';
@@ -241,6 +241,20 @@ describe('the odds of the ledger', () => {
     expect(
       resultOf(aimsOf(mighty, fight, { do: 'attack', who: 'aldric', with: 'sword' })).map(({ target }) => target),
     ).toEqual(['Orc A', 'Orc B']);
+  });
+
+  test('of an attack on a player character are few ways: a Mighty Blow is told by its row (MB-MBT.7)', () => {
+    const fight = round({ party: [aldric()], foes: [orc()] });
+    const [strike] = resultOf(prospecting(mighty, fight, { do: 'attack', who: 'orc', at: ['aldric'] }));
+    expect(strike?.sampled).toBeUndefined();
+    expect(strike?.chances.filter(({ says }) => says.includes('Crushing Blow!, stunned for 6')).length).toBeGreaterThan(
+      6,
+    );
+    const { play } = studyOf(mighty, fight, { do: 'attack', who: 'orc', at: ['aldric'] }, () => ({
+      add: () => {},
+      found: () => undefined,
+    }));
+    expect([...ways(play)].length).toBeLessThan(200);
   });
 
   test('whoever has attacked in the round has the chances of the next', async () => {
