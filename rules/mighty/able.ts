@@ -2,7 +2,7 @@ import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isAble, type Sheet, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { distance, foesOf, pair } from './pairs.ts';
+import { distance, foesOf, pair, sight } from './pairs.ts';
 import { isSurprised, state } from './state.ts';
 import { fist, isHandWeapon, isShooter, reachOf, type Weapon } from './weapons.ts';
 
@@ -74,7 +74,14 @@ export function reaches(fight: Fight, who: string, weapon: Weapon, target: strin
 export function canFreeAttack(fight: Fight, combatant: Combatant, target: string): boolean {
   const { task, retreat } = sheet(combatant);
   const busy = isCaster(combatant) || task === 'extract' || task === 'fix' || task === 'close' || retreat === 'flight';
-  return canAct(fight, combatant) && !busy && reaches(fight, combatant.id, handWeapon(combatant), target);
+  return !busy && strikesNow(fight, combatant, target);
+}
+
+/** Returns whether somebody could strike at another with what is in hand: able, near enough, and aware of where it is (MB-INV.2). */
+function strikesNow(fight: Fight, combatant: Combatant, target: string): boolean {
+  const { id } = combatant;
+  const isAimed = canAct(fight, combatant) && sight(fight, id, target) !== 'suspected';
+  return isAimed && reaches(fight, id, handWeapon(combatant), target);
 }
 
 /** Returns who count as attackers of somebody (MB-FLK.4). */
@@ -88,7 +95,7 @@ function isAttackerOf(fight: Fight, combatant: Combatant, target: Combatant): bo
   if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(combatant.id);
   const { task, retreat } = sheet(combatant);
   const attacks = (task === 'attack' || task === 'charge') && retreat !== 'flight';
-  return attacks && canAct(fight, combatant) && reaches(fight, combatant.id, handWeapon(combatant), target.id);
+  return attacks && strikesNow(fight, combatant, target.id);
 }
 
 /** Returns how many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */

@@ -80,7 +80,9 @@ export const aftermathActions: readonly Action[] = [
         ? undefined
         : refuse('MB-AFT.2', 'The fight is still on, and its rounds are minutes: `end` goes to the aftermath.'),
     *play(draft, intent): Rule<void> {
-      recover(draft, hourOptions.of(intent).count ?? 1);
+      const { count: hours = 1 } = hourOptions.of(intent);
+      draft.tell(tellings.hours, { hours }, { rule: 'MB-AFT.2' });
+      recover(draft, hours);
     },
   },
 ];
@@ -109,7 +111,6 @@ function remainsOf(combatant: Combatant) {
 
 /** Takes subdual points, one an hour; whoever has more hit points than that wakes (MB-SUB.5, MB-AFT.2). */
 function recover(draft: Draft, hours: number): void {
-  draft.tell(tellings.hours, { hours }, { rule: 'MB-AFT.2' });
   for (const { id } of draft.fight.combatants) {
     const { subdual, hp } = sheetOf(draft.fight, id);
     if (subdual === 0) continue;

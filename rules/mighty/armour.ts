@@ -92,9 +92,11 @@ function wallNeighbours(fight: Fight, combatant: Combatant): readonly Combatant[
   );
 }
 
-/** Takes whoever walks off out of its wall: its place is a gap (MB-SHW.8). */
-export function leaveWall(draft: Draft, who: string): void {
-  if (sheetOf(draft.fight, who).wall === '') return;
+/** Takes whoever walks off out of its ranks and its wall: its place is a gap (MB-SPR.4, MB-SHW.8). */
+export function breakRanks(draft: Draft, who: string): void {
+  const { formation, wall } = sheetOf(draft.fight, who);
+  if (formation !== '') draft.change(who, { rank: 1, formation: '' }, { who, rule: 'MB-SPR.4' });
+  if (wall === '') return;
   const held = wallNeighbours(draft.fight, combatantOf(draft.fight, who)).length > 0;
   draft.change(who, { wall: '', wallPlace: 0 }, { who, rule: 'MB-SHW.8' });
   if (held) draft.tell(tellings.wall, { who: [who], off: true }, { who, rule: 'MB-SHW.8' });

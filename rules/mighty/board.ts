@@ -4,11 +4,11 @@ import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn } from './able.ts';
 import { armourClass } from './armour.ts';
-import { isAble, isDead, mayComeBack, shapeOf, sheet } from './combatant.ts';
+import { isAble, isPresent, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
 import { pairsAt } from './pairs.ts';
-import { areFoes, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
+import { areFoes, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
 import { lodgedText } from './tellings.ts';
 
 const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
@@ -100,10 +100,12 @@ function placeOf(combatant: Combatant): number {
 }
 
 function stateText(combatant: Combatant, fight: Fight): string {
-  const { status, wounds, subdual, lodged } = sheet(combatant);
+  const { status, wounds, subdual, lodged, invisible } = sheet(combatant);
   if (status !== 'able') return status;
   const more = [
     ...combatant.conditions.map(({ name }) => name),
+    ...(invisible ? ['invisible'] : []),
+    ...(isOutside(fight, combatant) ? ['coming in'] : []),
     ...(wounds > 0 ? [`wounds ${wounds}`] : []),
     ...(subdual > 0 ? [`subdual ${subdual}`] : []),
     ...lodgedText(lodged.map(({ name }) => name)),
@@ -113,7 +115,9 @@ function stateText(combatant: Combatant, fight: Fight): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  const pairs = pairsAt(fight, 1).filter(([one, other]) => areFoes(one, other) && ![one, other].some(isDead));
+  const pairs = pairsAt(fight, 1).filter(
+    ([one, other]) => areFoes(one, other) && [one, other].every((each) => isPresent(each) && !isOutside(fight, each)),
+  );
   const reach = pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`);
   const left = sidesLeft(fight);
   const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;

@@ -165,7 +165,7 @@ const helpless: readonly string[] = [...unawake, 'bound', 'paralysed', 'helpless
 const unable: readonly string[] = [...helpless, 'stunned'];
 
 function isInAny({ conditions }: Combatant, names: readonly string[]): boolean {
-  return conditions.some(({ name }) => names.includes(name));
+  return conditions.some(({ name }) => names.includes(name.toLowerCase()));
 }
 
 /** Returns whether somebody is dead. */
@@ -214,7 +214,8 @@ export function isActive(combatant: Combatant): boolean {
 /** Returns whether somebody can still come back into the fight by itself: active, or only asleep or knocked out for some rounds. */
 export function mayComeBack(combatant: Combatant): boolean {
   return (
-    isFit(combatant) && combatant.conditions.every(({ name, until }) => !out.includes(name) || until !== undefined)
+    isFit(combatant) &&
+    combatant.conditions.every(({ name, until }) => until !== undefined || !out.includes(name.toLowerCase()))
   );
 }
 

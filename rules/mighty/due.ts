@@ -33,8 +33,9 @@ function headOf(fight: Fight): string {
 function phaseDue(fight: Fight): readonly Due[] {
   switch (phaseOf(fight)) {
     case 'surprise': {
-      const head = state(fight).surpriseFor === 'newcomers' ? 'Newcomers' : 'Surprise';
-      return [step('surprise', head, 'Who is surprised?  nobody, party, foes, both', 'surprise', 'nobody')];
+      const [head, byEnter] =
+        state(fight).surpriseFor === 'newcomers' ? ['Newcomers', 'surprise dice'] : ['Surprise', 'nobody'];
+      return [step('surprise', head, 'Who is surprised?  nobody, party, foes, both', 'surprise', byEnter)];
     }
     case 'declare':
       return [declarations(fight)];
@@ -105,7 +106,7 @@ export function taskText(fight: Fight, combatant: Combatant): string {
   const { task, spell, spellGone, stance, taskAt, directed, retreat, holding } = sheet(combatant);
   const at = codeOf(fight, taskAt) === undefined ? '' : ` ${codeOf(fight, taskAt)}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
-  if (holding) return 'holding';
+  if (holding) return isCasting(combatant) ? `holding ${spell}` : 'holding';
   if (spellGone && isCaster(combatant)) return 'spell over';
   const only = codeOf(fight, directed);
   const attacks = { normal: 'attack', two: 'two weapons', parry: 'parrying' }[stance];

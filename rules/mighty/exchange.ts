@@ -26,7 +26,7 @@ import { anatomyQuestion, assassinationQuestion, land, mayAssassinate } from './
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { mishap } from './mishap.ts';
-import { foesOf, sight } from './pairs.ts';
+import { foesOf } from './pairs.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns one blow with the hand weapon, with all ordinary modifiers (MB-FUM.12, MB-SPR.7). */
@@ -154,9 +154,7 @@ function* fumble(draft: Draft, blow: Blow): Rule<void> {
 
 /** Returns the opponents who may take a free attack on somebody, in roster order; by a house rule the first of them alone (MB-FUM.2, 10, 11, MB-RET.4). */
 export function entitled(fight: Fight, who: string, isOne: boolean): readonly Combatant[] {
-  const all = foesOf(fight, who).filter(
-    (combatant) => canFreeAttack(fight, combatant, who) && sight(fight, combatant.id, who) !== 'suspected',
-  );
+  const all = foesOf(fight, who).filter((combatant) => canFreeAttack(fight, combatant, who));
   return isOne ? all.slice(0, 1) : all;
 }
 

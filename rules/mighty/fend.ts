@@ -2,13 +2,13 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/core/fight/fight.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { canAct, handWeapon } from './able.ts';
-import { leaveWall } from './armour.ts';
+import { breakRanks } from './armour.ts';
 import { type Blow, isHit } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
 import { handBlow, strike } from './exchange.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
-import { distance, foesOf, HEX, pair, relate } from './pairs.ts';
+import { distance, foesOf, HEX, pair, relate, sight } from './pairs.ts';
 import { tellings } from './tellings.ts';
 import { reachOf } from './weapons.ts';
 
@@ -29,7 +29,11 @@ export function attacksLeft(fight: Fight, combatant: Combatant): number {
 function coverers(fight: Fight, who: string, target: string): readonly Combatant[] {
   const aim = combatantOf(fight, target);
   return foesOf(fight, who).filter(
-    (combatant) => handWeapon(combatant).reach >= 2 && covers(combatant, aim) && canAct(fight, combatant),
+    (combatant) =>
+      handWeapon(combatant).reach >= 2 &&
+      covers(combatant, aim) &&
+      canAct(fight, combatant) &&
+      sight(fight, combatant.id, who) !== 'suspected',
   );
 }
 
@@ -69,7 +73,7 @@ export function* approach(
   draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
   exert(draft, who);
   draft.tell(tellings.approach, { who, at: target, how, feet: gone });
-  if (gone > 0) leaveWall(draft, who);
+  if (gone > 0) breakRanks(draft, who);
   if (gone < way) {
     relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
     return false;
@@ -114,7 +118,7 @@ function* isHeldOff(draft: Draft, who: string, target: string): Rule<boolean> {
 function fending(draft: Draft, who: string, target: string): Blow {
   const { reach } = handWeapon(combatantOf(draft.fight, who));
   const { counts, held } = sheetOf(draft.fight, who);
-  draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: Math.max(0, held - 1) });
+  draft.change(who, counts.length > 0 ? { counts: counts.slice(1) } : { held: held - 1, holding: held > 1 });
   relate(draft, who, target, { hexes: reach }, 'MB-SPR.8');
   return handBlow(draft, who, target, 'fend');
 }

@@ -6,7 +6,7 @@ import { aftermathActions, pass } from './aftermath.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
-import { lastsUntil } from './falling.ts';
+import { lastsUntil, loseWhatWasToCome } from './falling.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { magicActions } from './magic.ts';
@@ -75,6 +75,7 @@ export const mighty: Ruleset = ruleset({
   shape: shapeOf,
   active: isActive,
   lastsUntil,
+  changed: loseWhatWasToCome,
   phrase: phraseOf(tellings),
   report,
   pass,

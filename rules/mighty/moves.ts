@@ -7,7 +7,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { nextWeapon, strikesAt } from './able.ts';
-import { leaveWall } from './armour.ts';
+import { breakRanks } from './armour.ts';
 import { howOf } from './blow.ts';
 import { goneBy, isAble, sheet, sheetOf } from './combatant.ts';
 import { approach, isFended } from './fend.ts';
@@ -138,7 +138,7 @@ function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing
   const [target] = choice.at ?? [];
   if (target === undefined) {
     note(draft, combatant.id, feet);
-    leaveWall(draft, combatant.id);
+    breakRanks(draft, combatant.id);
   } else yield* approach(draft, combatant.id, target, 'walk', feet);
   return movesOnly;
 }

@@ -11,7 +11,7 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, texts, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { isAble, isActive, isConscious, sheet, sheetOf } from './combatant.ts';
-import { areFoes, keep, state } from './state.ts';
+import { areFoes, isOutside, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Feet of one hex. */
@@ -96,9 +96,12 @@ export function isAdjacent(fight: Fight, a: string, b: string): boolean {
   return distance(fight, a, b) <= 1;
 }
 
-/** Returns the conscious who are in arm's reach of somebody. */
+/** Returns those who are in arm's reach of somebody. */
 export function contactsOf(fight: Fight, who: string): readonly Combatant[] {
-  return fight.combatants.filter(({ id }) => id !== who && pair(fight, who, id).hexes === 1);
+  if (isOutside(fight, combatantOf(fight, who))) return [];
+  return fight.combatants.filter(
+    (other) => other.id !== who && pair(fight, who, other.id).hexes === 1 && !isOutside(fight, other),
+  );
 }
 
 /** Returns the opponents in arm's reach of somebody who are still in the fight, whether or not they can act now (MB-MEL.2). */
@@ -157,7 +160,10 @@ export function engageFronts(draft: Draft): void {
 /** Puts a newcomer of the melee in contact with the enemy there who has the fewest opponents. */
 export function engageNewcomer(draft: Draft, who: string): void {
   const all = foesOf(draft.fight, who).filter((other) => other.place === 'melee' && isAble(other));
-  const opponents = (other: Combatant) => contactsOf(draft.fight, other.id).length;
+  const opponents = ({ id }: Combatant) =>
+    pairsAt(draft.fight, 1)
+      .flat()
+      .filter((one) => one.id === id).length;
   const [other] = all.toSorted((a, b) => opponents(a) - opponents(b));
   if (other) relate(draft, who, other.id, { hexes: 1 });
 }
@@ -250,10 +256,7 @@ export const placeActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { rank = 1 } = rankOptions.of(intent);
-      for (const who of at) {
-        const { side } = combatantOf(draft.fight, who);
-        draft.change(who, { rank, formation: sheetOf(draft.fight, who).formation || side }, { who, rule: 'MB-SPR.4' });
-      }
+      for (const who of at) form(draft, who, rank);
       draft.tell(tellings.ranks, { who: at, rank }, { rule: 'MB-SPR.4' });
     },
   },
@@ -269,6 +272,19 @@ export const placeActions: readonly Action[] = [
     },
   },
 ];
+
+/** Puts somebody in a rank. Those of its side with no formation are the front; behind it, nobody is where it was before. */
+function form(draft: Draft, who: string, rank: number): void {
+  const { side } = combatantOf(draft.fight, who);
+  const formation = sheetOf(draft.fight, who).formation || side;
+  draft.change(who, { rank, formation }, { who, rule: 'MB-SPR.4' });
+  if (rank === 1) return;
+  for (const other of draft.fight.combatants) {
+    const isFront = other.side === side && other.place === 'melee' && sheet(other).formation === '';
+    if (isFront) draft.change(other.id, { formation });
+    if (pair(draft.fight, who, other.id).hexes > 0) relate(draft, who, other.id, { hexes: 0 }, 'MB-SPR.4');
+  }
+}
 
 /** Returns what changes between somebody and another. */
 type Change = (between: Pair, who: string, intent: Intent) => Partial<Pair>;

@@ -6,7 +6,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { asking, drawLot, modifierOf, Question, type Rule, roll, underOf } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { leaveWall } from './armour.ts';
+import { breakRanks } from './armour.ts';
 import { isHit } from './blow.ts';
 import { isAble, isActive, type RetreatBand, sheet, sheetOf } from './combatant.ts';
 import { entitled, freeAttacks } from './exchange.ts';
@@ -85,7 +85,7 @@ function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
 }
 
 function leave(draft: Draft, who: string, feet: number): void {
-  leaveWall(draft, who);
+  breakRanks(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const apart = { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] };
   for (const other of contactsOf(draft.fight, who))
@@ -97,7 +97,7 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
   draft.change(who, { moved: feet, counts: [] }, { who, rule: 'MB-RND.3' });
   exert(draft, who);
   draft.tell(tellings.past, { who, past, feet }, { who, rule: 'MB-MOV.2' });
-  leaveWall(draft, who);
+  breakRanks(draft, who);
   for (const id of past) {
     relate(draft, who, id, { hexes: 1 });
     const [by] = entitled(draft.fight, who, false).filter((combatant) => combatant.id === id);

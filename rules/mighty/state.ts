@@ -42,6 +42,11 @@ export function sidesLeft(fight: Fight, counts: (combatant: Combatant) => boolea
   return fight.sides.map(({ id }) => id).filter(isLeft);
 }
 
+/** Returns whether somebody has still to come in, undetected: nobody meets it before its segments (MB-SUR.21). */
+export function isOutside(fight: Fight, combatant: Combatant): boolean {
+  return state(fight).segment === 0 && sheet(combatant).entering;
+}
+
 /** Returns whether somebody cannot act in the segment that is played (MB-SUR.11). */
 export function isSurprised(fight: Fight, combatant: Combatant): boolean {
   const { segment } = state(fight);

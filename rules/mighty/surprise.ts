@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf, nounOf, possessiveOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nounOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aNumber, aText } from '../../src/core/fight/telling.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
@@ -23,7 +23,7 @@ import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { beginRound, beginSegment } from './rounds.ts';
-import { keep, phaseOf, state } from './state.ts';
+import { areFoes, keep, phaseOf, state } from './state.ts';
 import { onLadder } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -45,8 +45,7 @@ export const surpriseActions: readonly Action[] = [
     options: surpriseOptions.list,
     check: cannotSurprise,
     *play(draft, intent): Rule<void> {
-      if (state(draft.fight).surpriseFor === 'newcomers') yield* byDice(draft, enemiesOfNewcomers(draft.fight));
-      else yield* settle(draft, surpriseOptions.of(intent));
+      yield* settle(draft, surpriseOptions.of(intent));
       begin(draft);
     },
   },
@@ -87,9 +86,13 @@ function begin(draft: Draft): void {
   beginRound(draft, draft.fight.round + 1);
 }
 
-/** Settles who is surprised: as said in the line, otherwise asked (MB-SUR.1 to 4). */
+/** Settles who is surprised: as said in the line, otherwise asked, or by the dice of all whom newcomers may surprise (MB-SUR.1 to 4, MB-SUR.21). */
 function* settle(draft: Draft, { who, chance, segments, how }: ReturnType<typeof surpriseOptions.of>): Rule<void> {
-  const { sides } = draft.fight;
+  const { sides, combatants } = draft.fight;
+  const ofNewcomers = state(draft.fight).surpriseFor === 'newcomers';
+  const people = ofNewcomers ? enemiesOfNewcomers(draft.fight) : combatants;
+  const isUnsaid = [who, chance, segments, how].every((said) => said === undefined);
+  if (ofNewcomers && isUnsaid) return yield* byDice(draft, people);
   const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['MB-SUR.1'] });
   const named = sides.map(({ id, name }) => [id, name] as const);
   const whose =
@@ -98,18 +101,15 @@ function* settle(draft: Draft, { who, chance, segments, how }: ReturnType<typeof
   if (affected.length === 0) return draft.tell(tellings.surprise, { nobody: true }, { rule: 'MB-SUR.1' });
   const said = chance === undefined ? (how ?? (segments === undefined ? undefined : 'certain')) : 'percent';
   const method = said ?? (yield* methodQuestion());
+  const membersOf = (id: string) => people.filter(({ side }) => side === id);
   if (method === 'dice')
     return yield* byDice(
       draft,
-      affected.flatMap(({ id }) => membersOf(draft.fight, id)),
+      affected.flatMap(({ id }) => membersOf(id)),
     );
   for (const { id } of affected) {
     if (method === 'percent' && !(yield* isAmbushed(draft, id, chance))) continue;
-    take(
-      draft,
-      membersOf(draft.fight, id),
-      segments ?? (yield* segmentsQuestion(draft.fight, id, method === 'percent')),
-    );
+    take(draft, membersOf(id), segments ?? (yield* segmentsQuestion(draft.fight, id, method === 'percent')));
   }
 }
 
@@ -193,6 +193,6 @@ function take(draft: Draft, people: readonly Combatant[], segments: number): voi
 }
 
 function enemiesOfNewcomers({ combatants }: Fight): readonly Combatant[] {
-  const sides = combatants.filter((combatant) => sheet(combatant).entering).map(({ side }) => side);
-  return combatants.filter(({ side }) => side !== '' && !sides.includes(side));
+  const newcomers = combatants.filter((combatant) => sheet(combatant).entering);
+  return combatants.filter((one) => !newcomers.includes(one) && newcomers.some((other) => areFoes(one, other)));
 }

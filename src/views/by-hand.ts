@@ -6,7 +6,7 @@ import { setInstead } from '../core/hand/state.ts';
 import { type Json, type JsonObject, own } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import type { FieldTable } from '../core/sheet/field.ts';
+import { type FieldTable, kindByHand } from '../core/sheet/field.ts';
 import { endingText, fieldText } from './field-text.ts';
 
 type Phrase = (data: JsonObject, teller: Teller, ruleset: Ruleset) => string;
@@ -65,7 +65,7 @@ function changeText({ who, field, value }: SetTold, { fight, before, name }: Tel
     now && !isPlace && table.fields[field] ? fieldText(now, field, table.fields[field], true) : words(value);
   if (!now || !old) return `${name(who)}: ${fieldInWords(field)} is now ${known}.`;
   if (isPlace) return `${name(who)}: ${field} ${wasAndIs(old.place || '-', now.place)}.`;
-  const others = Object.entries(table.fields).filter(([key, { byHand }]) => key !== field && byHand !== 'nothing');
+  const others = Object.entries(table.fields).filter(([key, kind]) => key !== field && kindByHand(kind));
   const said = [[field, table.fields[field]] as const, ...others].flatMap(([key, kind]) => {
     if (!kind) return [];
     const [was, is] = [fieldText(old, key, kind, true), fieldText(now, key, kind, true)];

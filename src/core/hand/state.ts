@@ -116,6 +116,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   *play(draft, { at = [], text = '', options }) {
     const { rounds } = options ?? {};
     for (const who of at) {
+      const before = draft.fight;
       const own =
         typeof rounds === 'number' && !options?.['turn'] ? ruleset.lastsUntil?.(draft.fight, who, rounds) : undefined;
       const until = own ?? endingOf(draft.fight, options);
@@ -123,6 +124,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
         if (by === 'referee' && name.toLowerCase() === text.toLowerCase()) draft.end(who, id);
       draft.begin(who, draft.condition(who, text, { by: 'referee', ...(until && { until }) }));
       draft.tell(byHand.condition, { who, name: text });
+      ruleset.changed?.(draft, before, who);
     }
   },
 });

@@ -61,7 +61,7 @@ export interface Ruleset {
   readonly active: (combatant: Combatant) => boolean;
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
-  /** Does and tells what follows where a field or place was set by hand, such as another weapon for a declared attack. */
+  /** Does and tells what follows from a field, place or condition set by hand, such as another weapon for a declared attack. */
   readonly changed?: (draft: Draft, before: Fight, who: string) => void;
   /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
   readonly phrase: (told: Told, teller: Teller) => string;

@@ -257,3 +257,136 @@ describe('a crossbow in the hands of somebody who has planned two arrows', () =>
     expect(told(shell, 'a w bow 2')).toContain('long bow misses');
   });
 });
+
+describe('a caster whom the referee takes out by hand', () => {
+  const casting = () => {
+    const shell = typedTable([aldric(), blogo({ place: 'melee' })], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'bl c sleep', '', '6 5 4 3');
+    return shell;
+  };
+
+  test.each(['condition bl asleep', 'condition bl Stunned 2', 'set bl status fled'])(
+    'loses the spell and the count, which is said: `%s` (MB-MAG.10, MB-CND.5)',
+    (line) => {
+      const shell = casting();
+      const says = told(shell, line);
+      expect(says).toContain("Blogo's sleep is lost.");
+      expect(says).not.toContain('spell gone');
+      expect(told(shell, line.startsWith('set') ? 'set bl status able' : 'clear bl', '15 3')).not.toContain('goes off');
+      expect(shell.prompt().says).toContain('Orc 1 attacks');
+    },
+  );
+
+  test('keeps both with a condition in which it can act', () =>
+    expect(told(casting(), 'condition bl hexed')).toBe('Blogo: hexed.'));
+});
+
+test('the board names the spell that is held (MB-MAG.11)', () => {
+  const shell = typedTable([blogo()], ogre);
+  told(shell, 'bl c sleep', '', '5 1', 'h');
+  expect(told(shell, 'b')).toContain('holding sleep');
+});
+
+test('a day that passes is told once (MB-AFT.2)', () => {
+  const shell = typedTable([aldric()], ogre);
+  expect(told(shell, 'end', 'set al subdual 3', 'time days 1')).toContain('A day passes.');
+  expect(told(shell, 'i al')).not.toContain('subdual 3');
+});
+
+describe('an attack that is held', () => {
+  const held = () => {
+    const shell = typedTable([dunstan({ weapons: ['pike 1d8'] })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    told(shell, '', '6 3', 'h');
+    expect(shell.prompt().says).toContain('Does Dunstan fend off Orc?');
+    return shell;
+  };
+
+  test('is used up by fending (MB-SPR.7, MB-INI.11)', () => {
+    const shell = held();
+    expect(told(shell, 'y 15 3')).toMatch(/fends Orc off: no attack\. .*Round 2/);
+  });
+
+  test('comes after count 1 where it is kept', () => {
+    const shell = held();
+    expect(told(shell, 'n', '5')).toContain('misses Dunstan');
+    expect(shell.prompt().says).toMatch(/^Held actions/);
+  });
+});
+
+describe('an opponent who is merely suspected', () => {
+  const unseen = () => {
+    const shell = typedTable([dunstan({ weapons: ['pike 1d8'] })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    told(shell, 's or invisible yes');
+    return shell;
+  };
+
+  test('is not fended off (MB-INV.2, MB-SPR.6)', () => {
+    const shell = unseen();
+    expect(told(shell, '', '3 6')).toContain('Orc goes for Dunstan');
+    expect(shell.prompt().says).toContain('Orc attacks Dunstan');
+  });
+
+  test('is fended off once it is detected (MB-INV.4)', () => {
+    const shell = unseen();
+    told(shell, 'du detect or', '', '3 6');
+    expect(shell.prompt().says).toContain('Does Dunstan fend off Orc?');
+  });
+
+  test('counts as an attacker, and those who cannot strike at it do not (MB-FLK.4)', () => {
+    const shell = typedTable([aldric(), dunstan()], ogre);
+    told(shell, 'al engage og', 's og invisible yes', 'al detect og', '', '8 1 2');
+    expect(shell.prompt().says).toContain('Aldric attacks Ogre');
+    expect(told(shell, 'a 15 3')).toContain('15+1 = 16 against AC 15 (share +4, STR +1, unseen -4)');
+  });
+
+  test('stands on the board as invisible', () => expect(told(unseen(), 'b')).toContain('fresh, invisible'));
+});
+
+describe('ranks', () => {
+  const ranked = () => {
+    const shell = typedTable([aldric(), dunstan({ weapons: ['spear 1d6'] })], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'ranks 2 du', 'al engage o1 o2');
+    return shell;
+  };
+
+  test('take whoever falls back out of arm’s reach, and the rest of the side is the front (MB-SPR.4)', () => {
+    const shell = ranked();
+    expect(told(shell, 'b')).toContain('reach: al-O1 al-O2 now');
+    told(shell, '', '1 6 2 2');
+    expect(shell.prompt().says).toMatch(/Which target does Dunstan draw\? d2 \(1 Orc 1, 2 Orc 2\)/);
+  });
+
+  test('are left by whoever walks off (MB-SPR.4)', () => {
+    const shell = ranked();
+    expect(told(shell, 'i du')).toContain('formation');
+    told(shell, '', '1 6 2 3', 'du m 30ft');
+    expect(told(shell, 'i du')).not.toContain('formation');
+  });
+});
+
+describe('newcomers who come in undetected', () => {
+  const coming = () => {
+    const shell = typedTable([aldric(), dunstan()], '1 orc 25 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'add 2 goblin 5 13 16 hd 1 axe 1d6 melee', 'yes yes');
+    return shell;
+  };
+  const come = () => {
+    const shell = coming();
+    told(shell, '', '8 1 4', 'bench or', 'al x', 'du x');
+    expect(shell.prompt().says).toContain('Surprise die, d6 each');
+    return shell;
+  };
+
+  test('are in nobody’s reach before (MB-SUR.21)', () => {
+    const shell = coming();
+    expect(told(shell, 'b')).toMatch(/fresh, coming in reach: al-OR du-OR now/);
+    told(shell, '', '8 1 4');
+    expect(told(shell, 'bench or', 'al m 30ft')).toContain('Aldric moves 30 feet');
+  });
+
+  test.each([
+    ['2 5', 'Aldric: surprise die rolled 2, needed 3 or more: surprised for 2 segments.'],
+    ['party 2seg', 'The party is surprised for 2 segments.'],
+    ['nobody', 'Nobody is surprised. Round 2.'],
+  ])('surprise as is said: `%s` (MB-SUR.2, MB-SUR.21)', (line, says) => expect(told(come(), line)).toContain(says));
+});
