@@ -4,6 +4,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
@@ -21,7 +22,7 @@ export const reloadAction: Action = {
   title: 'Reload',
   help: 'reload [w WEAPON]: takes a full round; a move of 6 m or more spoils it',
   by: 'combatant',
-  tools: (fight, { who = '' }) => reloadable(combatantOf(fight, who)).map(choiceOf),
+  tools: ofActor((_, combatant) => reloadable(combatant).map(choiceOf)),
   options: statementOptions.list,
   check: cannotReload,
   *play(draft, intent): Rule<void> {

@@ -4,11 +4,12 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { ofActor } from '../../src/core/ruleset/choices.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { fields, type Shield, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
-import { shields } from './equipment.ts';
-import { type GearKind, readGear } from './gear.ts';
+import { armours, shields } from './equipment.ts';
+import { type GearKind, readGear, readGearLine } from './gear.ts';
 import { findRow } from './naming.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, HANDS, handsFull } from './uses.ts';
@@ -38,7 +39,7 @@ export const equipAction: Action = {
   help: '{ally} e shield: takes it in hand, or puts it away; {ally} e "hand axe": picks one up; drawing to attack is free',
   by: 'combatant',
   text: 'optional',
-  tools: (fight, { who = '' }) => carriedBy(combatantOf(fight, who)),
+  tools: ofActor((_, combatant) => carriedBy(combatant)),
   check: cannotEquip,
   *play(draft, { who = '', with: named, text = '' }): Rule<void> {
     const item = itemNamed(combatantOf(draft.fight, who), named, text);
@@ -73,10 +74,12 @@ function itemNamed(combatant: Combatant, id: string | undefined, text: string): 
 function pickUp(draft: Draft, who: string, text: string): void {
   const own = sheetOf(draft.fight, who);
   const kind = kindOf(text);
+  const { row, chance } = readGearLine(text, kind);
   const item = { ...readGear(text, kind, nameOf(draft.fight, who)), held: 'pack' };
   const arms = kind === 'weapon' ? (fields.fields.weapons.read([...own.weapons, item]) ?? own.weapons) : own.weapons;
   const guards = kind === 'shield' ? (fields.fields.shield.read([item]) ?? own.shield) : own.shield;
-  draft.change(who, { weapons: arms, shield: guards }, { who, rule: 'BR-4.12' });
+  const chances = chance === undefined ? own.chances : { ...own.chances, [row.id]: chance };
+  draft.change(who, { weapons: arms, shield: guards, chances }, { who, rule: 'BR-4.12' });
   const taken = kind === 'shield' ? guards.at(-1) : arms.at(-1);
   if (!taken) return;
   takeInHand(draft, who, taken.id);
@@ -102,10 +105,13 @@ function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent)
 
 /** @throws Problem `unknown-row` or `ambiguous-row` where nothing, or several things, could be picked up */
 function cannotPickUp(combatant: Combatant, text: string): Refusal | undefined {
-  const { name } = combatant;
+  const { name, code } = combatant;
   const carries = `${name} carries ${listed(carriedBy(combatant).map(({ label }) => label)) || 'nothing'}`;
   const instead = 'name one of them, or something to pick up, such as `e "hand axe"`';
-  if (text === '') return refuse('BR-15.6', `${carries}: ${instead}`);
+  if (text === '') return forbid('BR-15.6', `${carries}: ${instead}`);
+  const armour = findRow(armours, text);
+  const field = armour?.worn === 'helmet' ? 'helmet' : 'bodyArmour';
+  if (armour) return forbid('BR-10.10', `${armour.name} is worn: \`set ${code} ${field} "${armour.name}"\` puts it on`);
   const hasShield = sheet(combatant).shield.length > 0;
   if (text.trim().toLowerCase() === 'shield' && !hasShield)
     return refuse('BR-15.6', `${name} carries no shield: pick one up by its name, such as \`e round\``);

@@ -80,6 +80,19 @@ describe('gear set by hand', () => {
 });
 
 describe('equip and wear', () => {
+  test('a thing that is picked up has the chance that is said with it', () => {
+    const shell = fightOf([cast.ansel]);
+    told(shell, ['an e sword', 'an e "hand axe" 45']);
+    expect(told(shell, ['i an'])).toContain('axe 45%');
+  });
+
+  test('armour is worn, and nobody reloads or takes in hand what there is not', () => {
+    const shell = fightOf([cast.ansel]);
+    expect(() => shell.line('an e chain')).toThrow('Chain is worn (BR-10.10): `set an bodyArmour "Chain"` puts it on.');
+    expect(() => shell.line('an e !')).toThrow('Ansel carries sword, dagger and shield (BR-15.6)');
+    expect(() => shell.line('reload frob')).toThrow('`reload` doesn\'t take "frob". Choose kneel or stand.');
+  });
+
   test('the examples of the help work, and more ways to call a thing', () => {
     const shell = fightOf([cast.ansel]);
     expect(told(shell, ['an e w shield'])).toContain('puts the round shield away');
