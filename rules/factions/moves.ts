@@ -344,9 +344,8 @@ export const mountActions: readonly Action[] = [
     by: 'combatant',
     check: (fight, intent) => {
       const rider = actor(fight, intent);
-      const { name } = rider;
-      const onFoot = `${name} is on foot: \`mount\` and the name of a mount gets on one`;
-      return refuseIf(mountOf(fight, rider) === undefined, 'FA-MNT.7', onFoot) ?? cannotClimb(fight, intent);
+      const onFoot = `${rider.name} is on foot: \`mount\` and the name of a mount gets on one`;
+      return mountOf(fight, rider) === undefined ? forbid('FA-MNT.7', onFoot) : cannotClimb(fight, intent);
     },
     *play(draft, { who = '' }): Rule<void> {
       openTurn(draft, who);

@@ -104,6 +104,11 @@ describe('a word by hand', () => {
     for (const typed of [line, `${line} !`]) expect(() => fight().line(typed)).toThrow(says);
   });
 
+  test('dismounts nobody who is on foot, whatever is ruled', () => {
+    const { shell } = freshFight('factions', 'foot');
+    expect(() => type(shell, '', 'ba dismount !')).toThrow('Balthasar is on foot (FA-MNT.7)');
+  });
+
   test('sets a house rule that is typed in any case', () => {
     expect(type(fight(), 'house CRITSCOPE fight')).toEqual(['House rule: critScope is fight.']);
   });
