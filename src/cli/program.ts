@@ -115,8 +115,12 @@ function optionFor({ name, letter, value, many, about }: Flag<unknown>): Option 
 /** Makes `affray help play` the same as `affray play --help`, or throws Problem `usage-command` for no command. */
 export function helpAsFlag([first, ...words]: readonly string[]): readonly string[] {
   if (first !== 'help') return first === undefined ? [] : [first, ...words];
-  const [word] = words;
-  if (word !== undefined && !commands.some((one) => one.word === word)) throw unknownCommand(word);
+  let known: readonly Declared[] = commands;
+  words.forEach((word, i) => {
+    const found = known.find((one) => one.word === word);
+    if (!found) throw i === 0 ? unknownCommand(word) : notBelow(words.slice(0, i).join(' '), known, word);
+    known = found.commands ?? [];
+  });
   return [...words, '--help'];
 }
 
@@ -126,6 +130,19 @@ async function strangerFor(word: string, world: World): Promise<Problem> {
   const path = orProblem(() => pathOfSave(world, word));
   if (path instanceof Problem || !world.disk.stat(path)?.isFile) return unknownCommand(word);
   return new Problem('usage-command', `"${word}" is a save. Did you mean \`affray play ${word}\`?`);
+}
+
+/** Returns the Problem for a word behind a command that has no such command below it. */
+function notBelow(above: string, below: readonly Declared[], word: string): Problem {
+  const hint = `\`affray help ${above}\` shows ${below.length > 0 ? 'those there are' : 'its flags and examples'}.`;
+  return new Problem(
+    'usage-command',
+    `\`affray ${above}\` has no command "${word}". ${hintFor(
+      word,
+      below.map((one) => one.word),
+      hint,
+    )}`,
+  );
 }
 
 function unknownCommand(word: string): Problem {

@@ -79,7 +79,7 @@ function draw(drawing: Drawing, shown: Shown, isTight = false): readonly string[
       ...present(hasDividers && i > 0 && shown.rows[i - 1]?.side !== row.side && divider(drawing, row.side, span)),
       ...rowLines(layout, row, i, theme, isTight && live !== undefined),
     ]),
-    ...(live && isTight ? asideLine(shown, room, theme) : asideLines(shown, room, theme, live && height < LOW ? 1 : 2)),
+    ...(live && isTight ? asideLine(shown, view) : asideLines(shown, view, live && height < LOW ? 1 : 2)),
     ...footLines(drawing, hasPlans),
   ];
 }
@@ -165,7 +165,7 @@ function plainBoard(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   ];
   return [
     ...facts.filter((line) => line !== '').flatMap((line) => wrap(line, view.width, 4)),
-    ...asideLines(shown, view.width, view.theme).map((line) => line.trimStart()),
+    ...asideLines(shown, view).map((line) => line.trimStart()),
     ...mapLines(ruleset, fight, view).map((line) => line.trimStart()),
     ...noteLines(notes, view.width).map((line) => line.trimStart()),
   ].join('\n');

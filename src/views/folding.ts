@@ -104,6 +104,8 @@ export interface BoardView {
   readonly only?: ReadonlySet<string>;
   /** The prompt below says what is due. */
   readonly brief?: boolean;
+  /** No line is typed below: nothing says that `b` shows the rest. */
+  readonly shownOnly?: boolean;
   /** Nothing is folded or left out to save room (`b wide`). */
   readonly wide?: boolean;
   /** Changes of the last line, and columns that stay, on a board that is redrawn in place. */

@@ -60,9 +60,11 @@ export function planLines(
 }
 
 /** Returns those without a line, in `most` lines for each reason: `out: G1 destroyed`, `+5 more (b): G4-8 hi`. */
-export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 2): readonly string[] {
+export function asideLines({ aside }: Shown, view: BoardView, most = 2): readonly string[] {
+  const { width: room, theme } = view;
   return aside.flatMap(({ why, rows }) => {
-    const wrapped = (briefly: boolean) => wrap(` ${asideText(why, rows, briefly)}`, room - width(theme.ellipsis), 3);
+    const wrapped = (briefly: boolean) =>
+      wrap(` ${asideText(view, why, rows, briefly)}`, room - width(theme.ellipsis), 3);
     const inFull = wrapped(false);
     const lines = inFull.length > most ? wrapped(true) : inFull;
     if (lines.length <= most) return lines.map((line) => theme.paint(why === 'down' ? 'down' : 'quiet', line));
@@ -72,20 +74,25 @@ export function asideLines({ aside }: Shown, room: number, theme: Theme, most = 
 }
 
 /** Returns those without a line of their own on a single one: ` +2 more (b): br co   out: KN destroyed`. */
-export function asideLine({ aside }: Shown, room: number, theme: Theme): readonly string[] {
+export function asideLine({ aside }: Shown, view: BoardView): readonly string[] {
   if (aside.length === 0) return [];
-  const text = ` ${aside.map(({ why, rows }) => asideText(why, rows, true)).join('   ')}`;
-  return [theme.paint('quiet', cut(text, room, theme.ellipsis))];
+  const text = ` ${aside.map(({ why, rows }) => asideText(view, why, rows, true)).join('   ')}`;
+  return [view.theme.paint('quiet', cut(text, view.width, view.theme.ellipsis))];
 }
 
-function asideText(why: Shown['aside'][number]['why'], rows: readonly Row[], briefly: boolean): string {
+function asideText(
+  { shownOnly = false }: BoardView,
+  why: Shown['aside'][number]['why'],
+  rows: readonly Row[],
+  briefly: boolean,
+): string {
   if (why === 'out') {
     const states = [...groupedBy(rows, ({ state }) => state)];
     return `out: ${states.map(([state, those]) => `${codesShown(those)} ${state}`).join(', ')}`;
   }
   if (why === 'down') return `down: ${rows.map((row) => fallen(row, briefly)).join(', ')}`;
   if (why === 'benched') return `benched: ${codesShown(rows)}`;
-  return `+${rows.flatMap(({ ones }) => ones).length} more (b): ${codesShown(rows)}`;
+  return `+${rows.flatMap(({ ones }) => ones).length} more${shownOnly ? '' : ' (b)'}: ${codesShown(rows)}`;
 }
 
 /** Somebody who is down: `CO Corvin 2/12`, with what there is to say beyond that; without the name where room is short. */

@@ -86,6 +86,21 @@ describe('bad input gives one sentence and changes no file', () => {
       '--all and --roll do not go together. Leave one out.',
     ],
     [
+      'a row of which the whole table is asked for',
+      () => bench.run(['table', 'misadventure', '--all', '3']),
+      '--all and "3" do not go together. Leave one out.',
+    ],
+    [
+      'words of rows of which the whole table is asked for',
+      () => bench.run(['table', 'weapons', 'sword', '--all']),
+      '--all and "sword" do not go together. Leave one out.',
+    ],
+    [
+      'a number for a table that is asked for whole',
+      () => bench.run(['table', 'scars', '--all', '--lost', '3']),
+      '--all and --lost do not go together. Leave one out.',
+    ],
+    [
       'a roster of the party as the foes',
       () => bench.run(['new', '--ruleset', 'pk', '--party', partyFile, '--foes', partyFile, '--no-play']),
       '--foes brings nobody for its side. Name at least one combatant; in a roster, check its `side`.',

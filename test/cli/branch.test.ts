@@ -111,8 +111,12 @@ describe('the difference of two saves', () => {
 
   test('is none between a save and itself', async () => {
     await desk.run('diff', 'ghouls', 'ghouls');
-    expect(desk.printed()).toEqual(['ghouls and ghouls are the same, all 10 steps.']);
+    expect(desk.printed()).toEqual(['ghouls and ghouls are the same: 10 steps.']);
     await desk.run('diff', 'ghouls', 'ghouls', '--json');
     expect(JSON.parse(must(desk.printed()[0], 'line'))).toMatchObject({ common: 10, state: [] });
+    await desk.run('branch', 'ghouls', '--at', '1', '--name', 'single');
+    desk.printed();
+    await desk.run('diff', 'single', 'single');
+    expect(desk.printed()).toEqual(['single and single are the same: 1 step.']);
   });
 });

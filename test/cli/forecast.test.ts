@@ -44,6 +44,7 @@ describe('affray forecast', () => {
     [['-n', 'many'], 2, '-n takes a whole number from 1 to 10000000, not "many".'],
     [['--cores', '0'], 2, '--cores takes a whole number from 1 to 256'],
     [['-n', '1', '--versus', 'bench nobody-here'], 1, 'nobody-here'],
+    [['-n', '1', '--versus', 'bench kn; i as'], 1, '"i as" changes nothing in the fight, so there is nothing to'],
   ])('%j is refused', async (words, code, text) => {
     const ran = await forecast(...words);
     expect(ran.code).toBe(code);

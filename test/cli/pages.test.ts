@@ -28,6 +28,16 @@ describe('affray --help', () => {
       code: 2,
       stderr: expect.stringContaining('Did you mean roll?'),
     });
+    for (const [words, says] of [
+      ['saves nix', '`affray saves` has no command "nix". `affray help saves` shows those there are.'],
+      ['saves renam', '`affray saves` has no command "renam". Did you mean rename?'],
+      ['play nix', '`affray play` has no command "nix". `affray help play` shows its flags and examples.'],
+      ['saves rename nix', '`affray saves rename` has no command "nix".'],
+    ] as const)
+      expect(await bench.run(['help', ...words.split(' ')])).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(says),
+      });
   });
 });
 

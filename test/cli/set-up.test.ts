@@ -49,7 +49,7 @@ const fights = [
 ];
 
 describe.concurrent.each(sized([60], [80, 60]))('at %i columns', (columns) => {
-  test.each(fights)(
+  test.each(sized(fights.slice(-2), fights))(
     '$id is set up from nothing, and asks for its first phase',
     async ({ id, party, change, shows, first }) => {
       const desk = open(['new'], columns, 60);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Step, type Story, writeEntry } from '../../core/fight/story.ts';
 import { type Json, type JsonObject, type Parting, partings, same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { fieldInWords } from '../../core/kit/wording.ts';
+import { counted, fieldInWords } from '../../core/kit/wording.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -53,7 +53,7 @@ function asText(a: Side, b: Side, common: number): readonly string[] {
   const { ruleset, story } = a.encounter;
   const last = story.steps[common - 1];
   const [more, others] = [behind(a, common), behind(b, common)];
-  if (more.length + others.length === 0) return [`${a.name} and ${b.name} are the same, all ${common} steps.`];
+  if (more.length + others.length === 0) return [`${a.name} and ${b.name} are the same: ${counted(common, 'step')}.`];
   const start = last
     ? `The same up to step ${last.id}: ${labelOf({ ruleset, fight: story.at(common - 1) }, last.intent)}.`
     : 'The fights differ from the first step.';
@@ -69,7 +69,7 @@ function sideLines({ name, encounter }: Side, steps: readonly Step[]): readonly 
   const ids = new Set(steps.map(({ id }) => id));
   const told = tellingsOf(ruleset, story, ({ id }) => ids.has(id));
   return [
-    `${name}: ${steps.length === 0 ? 'no step' : `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`} after it`,
+    `${name}: ${steps.length === 0 ? 'no step' : counted(steps.length, 'step')} after it`,
     ...told.flatMap((telling) =>
       fullLines(ruleset, telling).map((line, i) => `${i === 0 ? `${telling.step.id}`.padStart(5) : '     '}  ${line}`),
     ),
@@ -82,7 +82,7 @@ function stateLines(a: Side, b: Side): readonly string[] {
   const shown = found
     .slice(0, 60)
     .map(({ path, one, other }) => `  ${path.map(fieldInWords).join(' ')}: ${short(one)} | ${short(other)}`);
-  const rest = found.length > 60 ? [`  and ${found.length - 60} more differences`] : [];
+  const rest = found.length > 60 ? [`  and ${counted(found.length - 60, 'more difference')}`] : [];
   return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...rest];
 }
 

@@ -5,9 +5,10 @@ import { setRaw, terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 
 /** Recording, board and settings of a replay at a terminal. */
-interface Showing {
+export interface Showing {
   readonly recording: Recording;
-  readonly board: (position: number) => readonly string[];
+  /** Board behind a step, in so many rows where it can be folded to them. */
+  readonly board: (position: number, height: number) => readonly string[];
   readonly speed: number | undefined;
   readonly plain: boolean;
 }
@@ -76,8 +77,11 @@ function nameOf(text: string | undefined, { ctrl, name }: Key): string {
 }
 
 function frame(world: World, { recording, board }: Showing, playback: Playback): string {
-  const lines = [...board(playback.position), ...recording.textAt(playback.position).split('\n')];
-  return [...lines, ...bottomLines(playback, world.size().width, recording)].join('\n');
+  const { width, height } = world.size();
+  const text = recording.textAt(playback.position).split('\n');
+  const below = [...text, ...bottomLines(playback, width, recording)];
+  // The cursor stands on a row of its own.
+  return [...board(playback.position, height - below.length - 1), ...below].join('\n');
 }
 
 function bottomLines(playback: Playback, width: number, recording?: Recording): readonly string[] {

@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readDecimal } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
-import { boardLines } from '../../shell/look-ups/look-ups.ts';
+import { boardOf } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
-import type { Recording } from '../../terminal/playback.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
@@ -14,6 +13,7 @@ import { type Positions, positionsIn, readFight } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
+import type { Showing } from './replay-live.ts';
 
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
 export async function replay(world: World, replaying: TypedFor<'replay'>): Promise<number> {
@@ -80,7 +80,7 @@ function recordingOf(
   save: Save,
   encounter: Encounter,
   { first, last, plain }: Positions & { readonly plain: boolean },
-): { readonly recording: Recording; readonly board: (position: number) => readonly string[] } {
+): Pick<Showing, 'recording' | 'board'> {
   const { ruleset, story } = encounter;
   const looks = lookUpsOf(world, save, plain);
   const table = new Table(encounter);
@@ -103,5 +103,7 @@ function recordingOf(
     roundAt: (position: number) => story.at(position + 1).round,
     fightAt: (position: number) => story.at(position + 1).number,
   };
-  return { recording, board: (position) => boardLines(table.situation, looks, [], story.at(position + 1)) };
+  const board = (position: number, height: number) =>
+    boardOf(table.situation, { ...looks.screen(), height }, story.at(position + 1), { shownOnly: true });
+  return { recording, board };
 }

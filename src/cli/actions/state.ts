@@ -1,7 +1,7 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { boardLines } from '../../shell/look-ups/look-ups.ts';
+import { boardOf } from '../../shell/look-ups/look-ups.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { positionAt, readFight } from '../shared/saves.ts';
@@ -16,7 +16,10 @@ export async function state(world: World, showing: TypedFor<'state'>): Promise<v
   const isNow = step === undefined && round === undefined;
   const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, showing) + 1);
   if (json) world.print(jsonText(fightAsJson(encounter.ruleset, fight)));
-  else printAll(world, boardLines(new Table(encounter).situation, lookUpsOf(world, save, plain), [], fight));
+  else {
+    const screen = { ...lookUpsOf(world, save, plain).screen(), height: Number.POSITIVE_INFINITY };
+    printAll(world, boardOf(new Table(encounter).situation, screen, fight));
+  }
 }
 
 /** Returns the state as JSON: what a save folds to. */

@@ -6,7 +6,7 @@ import { both, numbersIn, rulesetOf, wordsOf } from '../../reference/flags.ts';
 import { answerOf } from '../../reference/table-answer.ts';
 import { tableFlags } from '../../reference/table-flags.ts';
 import { answerJson, answerLines, tableJson } from '../../reference/table-lines.ts';
-import { OWN, type Placed } from '../../tables/shelf.ts';
+import { OWN, type Placed, tablesNamed } from '../../tables/shelf.ts';
 import type { Screen } from '../../views/pages.ts';
 import { tableList } from '../../views/tables.ts';
 import { answerScreen } from '../shared/answer-screen.ts';
@@ -33,13 +33,16 @@ export function table(surroundings: Surroundings, given: Given): number {
 /** Returns the answer of `affray table`: the list, a roll, a row (`misadventure 7`, `weapons sword`), a whole table. */
 export function tableAnswer(all: readonly Placed[], given: Given, screen: Screen): readonly string[] {
   const { asked, roll, whole, onlyRuleset, seed, json: isJson } = typedFor(tableFlags, given);
-  if (whole && roll !== undefined) throw both('--all', '--roll');
   const chosen = ofHome(all, onlyRuleset);
   const typed = [...asked, ...(roll === undefined ? [] : [`--roll=${roll}`])];
   if (typed.length === 0)
     return isJson ? chosen.map(({ home, table }) => JSON.stringify(tableJson(home, table))) : listAll(chosen, screen);
   const numbers = numbersIn(typed);
-  const query = { words: wordsOf(numbers.plain), given: numbers.given, rolls: !whole, list: 'affray table' };
+  const words = wordsOf(numbers.plain);
+  const { found, rest } = tablesNamed(chosen, words);
+  const [surplus] = [...Object.keys(numbers.given).map((flag) => `--${flag}`), ...rest.map((word) => `"${word}"`)];
+  if (whole && found.length > 0 && surplus !== undefined) throw both('--all', surplus);
+  const query = { words, given: numbers.given, rolls: !whole, list: 'affray table' };
   const answer = answerOf(chosen, query, seeded(seed ?? madeSeed()));
   return isJson ? answerJson(answer) : answerLines(answer, screen);
 }

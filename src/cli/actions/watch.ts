@@ -3,7 +3,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { dueIn } from '../../core/play/play.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
-import { boardLines } from '../../shell/look-ups/look-ups.ts';
+import { boardOf } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import { openSave, type Save } from '../../store/save.ts';
@@ -117,23 +117,19 @@ export class Screen {
 async function frameOf(world: World, save: Save, { reader, plain }: Seeing): Promise<Frame> {
   const encounter = await encounterOf(world, save);
   const { ruleset, fight } = encounter;
-  const { width, height } = world.size();
-  const looks = lookUpsOf(world, save, plain);
-  const board =
-    reader === 'referee'
-      ? boardLines(new Table(encounter).situation, looks, [], fight)
-      : playersBoard(ruleset, fight, {
-          width,
-          height: height - LEAST,
-          theme: looks.screen().theme,
-          due: dueIn({ ruleset, fight }),
-        });
-  const lines = world.interactive ? lastLines(encounter, LATEST, reader) : linesFrom(encounter, 0, reader);
+  const { width, height, theme } = lookUpsOf(world, save, plain).screen();
   // What is the matter with the save concerns the referee alone.
   const { recovered, edited } = save;
   const matter = [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
   const wrapped = (all: readonly string[]) => all.flatMap((line) => wrap(line, width, 2));
-  return { board, remarks: reader === 'referee' ? wrapped(matter) : [], story: wrapped(lines) };
+  const remarks = reader === 'referee' ? wrapped(matter) : [];
+  const screen = { width, height: height - LEAST - remarks.length, theme };
+  const board =
+    reader === 'referee'
+      ? boardOf(new Table(encounter).situation, screen, fight, { shownOnly: true })
+      : playersBoard(ruleset, fight, { ...screen, due: dueIn({ ruleset, fight }) });
+  const lines = world.interactive ? lastLines(encounter, LATEST, reader) : linesFrom(encounter, 0, reader);
+  return { board, remarks, story: wrapped(lines) };
 }
 
 function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {

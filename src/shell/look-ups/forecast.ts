@@ -62,9 +62,18 @@ export function changed(
       `I can't play "${lines}" before the forecast. Give a line, such as \`bench NAME\`.`,
     );
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
-  const encounter = new Encounter(ruleset, chance, entries, { append: () => {} });
+  let changes = 0;
+  const encounter = new Encounter(ruleset, chance, entries, { append: () => void changes++ });
   const shell = on(encounter);
-  for (const line of typed) shell.line(line.trim());
+  for (const line of typed) {
+    const before = changes;
+    shell.line(line.trim());
+    if (changes === before)
+      throw new Problem(
+        'bad-forecast',
+        `"${line.trim()}" changes nothing in the fight, so there is nothing to compare. Give a line such as \`bench NAME\`.`,
+      );
+  }
   return encounter.fight;
 }
 

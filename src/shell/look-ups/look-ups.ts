@@ -113,7 +113,7 @@ export function boardOf(
     only = [],
     wide = false,
     ...more
-  }: Pick<BoardView, 'live' | 'brief'> & { only?: readonly string[]; wide?: boolean } = {},
+  }: Pick<BoardView, 'live' | 'brief' | 'shownOnly'> & { only?: readonly string[]; wide?: boolean } = {},
 ): readonly string[] {
   const { ruleset } = situation;
   const moment = fight === situation.fight && isBusy(situation) ? situation.settled : fight;
