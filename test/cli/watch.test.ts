@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { Screen } from '../../src/cli/actions/watch.ts';
 import { encounterOf, playNamed } from '../../src/cli/shared/saves.ts';
 import { readLedger } from '../../src/core/files/ledger.ts';
@@ -147,6 +147,15 @@ describe('the second screen', () => {
       expect((await seen()).join()).not.toMatch(/missing|by hand/);
     }
   });
+});
+
+test('a state is printed whole, however low the terminal', async () => {
+  const here = deskWith({ interactive: true, size: () => ({ width: 80, height: 10 }) });
+  desks.push(here);
+  await here.run('state', 'ghouls');
+  const text = here.printed().join('\n');
+  for (const name of ['Asta', 'Brann', 'Cole', 'Dora', 'Ghoul 3', 'Knight', 'Archer', 'Witch'])
+    expect(text).toContain(name);
 });
 
 describe('the players’ report', () => {
