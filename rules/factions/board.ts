@@ -164,7 +164,8 @@ function moraleNotes(fight: Fight): readonly string[] {
     const [all = 0, start = 0, left = 0] = [original, strength, now].map((counts) => countOf(fight, counts, group));
     if (checkers(fight, group).length === 0 || all < 2 || start * 2 <= all) return [];
     const more = left - Math.floor(all / 2);
-    const checks = `${does(nounOf(fight, group), 'check')} morale at the end of the round`;
+    const isSide = fight.sides.some(({ id }) => id === group);
+    const checks = `${isSide ? does(nounOf(fight, group), 'check') : `The group ${group} checks`} morale at the end of the round`;
     return [more > 0 ? `${checks} if ${more} more ${more === 1 ? 'falls' : 'fall'}` : `! ${checks}`];
   });
 }

@@ -32,8 +32,9 @@ export function strengths(fight: Fight): Counts {
   return Object.fromEntries(counts);
 }
 
+/** Returns whether somebody is no loss to its group: whoever is benched is none. */
 function isAble(fight: Fight, combatant: Combatant): boolean {
-  return isActive(combatant) || isSpared(fight, combatant);
+  return isActive({ ...combatant, benched: false }) || isSpared(fight, combatant);
 }
 
 /** Returns whether somebody is a player character who checks no morale, and is of no group therefore (FA-MOR.9). */
@@ -60,6 +61,15 @@ export function recount(draft: Draft, combatant: Combatant, group: string, all: 
   const original = { ...had, [group]: (own(had, group) ?? 0) + all };
   const strength = { ...stood, [group]: (own(stood, group) ?? 0) + able };
   keep(draft, { original, strength }, 'FA-RND.13');
+}
+
+/** Counts somebody to another group, whose side or group was another before; to leave one by hand is no loss to it. */
+export function regroup(draft: Draft, before: Combatant, isLoss = false): void {
+  const now = combatantOf(draft.fight, before.id);
+  const [from, to] = [groupOf(before), groupOf(now)];
+  if (from === to || state(draft.fight).stage === 'start') return;
+  recount(draft, now, to, 1);
+  if (!isLoss || isSpared(draft.fight, now)) recount(draft, now, from, -1);
 }
 
 /** Returns a group with its strength: `Bandits 3 of 6`. */

@@ -12,10 +12,10 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
-import { groupOf, isActive, sheet, sheetOf } from './combatant.ts';
+import { isActive, sheet, sheetOf } from './combatant.ts';
 import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
-import { checkingGroups, isSpared, recount, strengths } from './morale.ts';
+import { checkingGroups, regroup, strengths } from './morale.ts';
 import { activeOf, areAllied, keep, type State, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn, readyOf, slotDue, takeSlot } from './turn.ts';
@@ -237,15 +237,11 @@ function beginFaction(draft: Draft, id: string): void {
 
 /** Moves somebody to another faction, whose group counts one more from now on (FA-RND.13). */
 function changeSides(draft: Draft, who: string, to: string): void {
-  const before = groupOf(combatantOf(draft.fight, who));
+  const before = combatantOf(draft.fight, who);
   const { slots, turn, stirred } = state(draft.fight);
   // Once anybody has acted, whoever leaves a group is a loss to it (FA-MOR.2).
   const hasBegun = draft.fight.round > 1 || slots > 1 || turn.length > 0 || stirred;
   draft.attribute(who, 'side', to);
   draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, to).id });
-  const combatant = combatantOf(draft.fight, who);
-  const after = groupOf(combatant);
-  if (state(draft.fight).stage === 'start' || before === after) return;
-  recount(draft, combatant, after, 1);
-  if (!hasBegun || isSpared(draft.fight, combatant)) recount(draft, combatant, before, -1);
+  regroup(draft, before, hasBegun);
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/kit/wording.ts';
 import { lookUp } from '../../src/core/ruleset/look-up.ts';
 import type { Table } from '../../src/core/ruleset/ruleset.ts';
 import { shoveZones, sizes } from './size.ts';
@@ -69,7 +70,7 @@ export const tables: readonly Table[] = [
       `/${2 ** k}, rounded up`,
       `x${2 ** k}`,
       `/${2 ** k} / x${2 ** k}`,
-      `${shoveZones(k)} zones + d4 direct`,
+      `${counted(shoveZones(k), 'zone')} + d4 direct`,
     ]),
   ),
   lookUp(`

@@ -140,8 +140,9 @@ export function endTurn(draft: Draft, who: string): void {
 }
 
 function hasMainLeft(combatant: Combatant): boolean {
-  const { turn, main, bonus, sprinting, kind } = sheet(combatant);
-  return turn === 'acting' && !main && bonus < 2 && !sprinting && kind !== 'vehicle' && isUp(combatant);
+  const { turn, main, bonus, moved, speed, sprinting, kind } = sheet(combatant);
+  const isFree = !main && bonus < 2 && moved <= speed && !sprinting;
+  return turn === 'acting' && isFree && kind !== 'vehicle' && isUp(combatant);
 }
 
 /** Returns whether somebody has done nothing in the turn that runs. */

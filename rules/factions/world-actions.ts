@@ -15,6 +15,7 @@ import { againstItself, somebodyIn } from './ambush.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { fallTo, harm } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
+import { regroup } from './morale.ts';
 import { areAllied, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
@@ -178,6 +179,7 @@ export function changed(draft: Draft, before: Fight, who: string): void {
   const { state: now } = sheetOf(draft.fight, who);
   if (now !== sheetOf(before, who).state && (now === 'dead' || isHelpless(combatantOf(draft.fight, who))))
     fallTo(draft, who, now, 'FA-DMG.18');
+  regroup(draft, combatantOf(before, who));
   if (place !== combatantOf(before, who).place) displace(draft, who, place, { rule: 'FA-POS.2' });
   tidyPlaces(draft, { rule: 'FA-POS.2' });
 }

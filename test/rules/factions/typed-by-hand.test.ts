@@ -83,3 +83,27 @@ test('FA-ATK.5: a zone that is dark is told and refused by its number', () => {
   expect(type(shell, 'dark z3')).toEqual(['It is dark in zone 3.']);
   expect(refused(shell, 'dark z99')).toMatch(/Choose 1, 2, 3, .* 19 or 20\.$/);
 });
+
+describe('FA-MOR.2: a group', () => {
+  const group = (...lines: readonly string[]) => {
+    const shell = fight('Brida 10/9/8 sword z1 pc', '4 bandit z1');
+    type(shell, 'br x', 'p', '', 'br x', ...lines);
+    return board(shell);
+  };
+
+  test.each(['bench b1 b2', 'set b1 b2 group archers'])('loses nobody by `%s`', (line) => {
+    expect(group(line)).not.toContain('! Bandits check morale');
+  });
+
+  test('that is named by hand is counted', () => {
+    expect(group('set b1 b2 group archers')).toMatch(
+      /The group archers checks morale at the end of the round if 1 more falls/,
+    );
+  });
+});
+
+test('FA-TRN.7: a foe that has moved too far to act is not told to do nothing more', () => {
+  const shell = fight('Brida 10/9/8 sword z1 pc', 'wyrm z3');
+  type(shell, 'p', '');
+  expect(type(shell, 'br a wy : 2').join(' ')).toMatch(/^(?!.*nothing more)/);
+});
