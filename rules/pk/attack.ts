@@ -30,7 +30,7 @@ import {
   unusable,
 } from './means.ts';
 import { isRolling } from './state.ts';
-import { SPELLBOUND } from './tables.ts';
+import { attackBands, defenceBands, SPELLBOUND } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { cannotAttack, spendAttack } from './turn.ts';
 import { countCritical, isLast } from './weapons.ts';
@@ -98,7 +98,6 @@ function zoneModifier(fight: Fight, combatant: Combatant, means: Means, target: 
   return isRefusal(found) ? 0 : found;
 }
 
-const attackBands = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
 type Result = (typeof attackBands)[number];
 
 /** Yields of an attack by its Attack Check (PK-ATK.3 to 6). */
@@ -171,8 +170,6 @@ function withWhat(fight: Fight, combatant: Combatant, { with: named }: Intent): 
     ? `${combatant.name} can use no weapon in ${combatant.place}.`
     : `${combatant.name} has no ${named}, only ${listed(names)}.`;
 }
-
-const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
 
 /** Yields of an attack by the Defense Check against it (PK-DEF.3 to 7). */
 const defenceYields = { criticalBreach: 'most', failure: 'dice', success: 'least', criticalParry: 'nothing' } as const;

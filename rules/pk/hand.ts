@@ -1,12 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, allAre, forEachNamed } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { NO_FIGHT } from './bout.ts';
@@ -30,7 +29,7 @@ const healOptions = defineOptions({
 /** Actions by the referee's hand: damage, healing, death. */
 export const handActions: readonly Action[] = [
   {
-    ...byHand(
+    ...aboutAnybody(
       'damage',
       'Damage from elsewhere',
       'damage 7 {foe}: Armor, then Health; `raw` goes straight to Health, and nothing follows',
@@ -38,42 +37,47 @@ export const handActions: readonly Action[] = [
     options: damageOptions.list,
     check: (fight, intent) => cannotChange(fight, intent) ?? allIn(fight, intent, 'PK-OUT.10', isDown),
     *play(draft, intent): Rule<void> {
-      insist(nobodyNamed(draft.fight, intent));
+      insist(notBegun(draft.fight));
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
       const harms = [...new Set(intent.at)].map((who) => ({ who, harm: suffer(draft, who, points, raw) }));
       if (!raw) for (const { who, harm } of harms) yield* fall(draft, who, harm);
     },
   },
   {
-    ...byHand('heal', 'Heal or repair', 'heal 3 {ally}: Health; heal 2 {ally} armor: Armor'),
-    options: healOptions.list,
-    check: cannotChange,
-    *play(draft, intent): Rule<void> {
-      insist(nobodyNamed(draft.fight, intent));
-      const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
-      for (const who of intent.at ?? []) {
+    ...forEachNamed(
+      'heal',
+      'Heal or repair',
+      'heal 3 {ally}: Health; heal 2 {ally} armor: Armor',
+      (draft, who, intent) => {
+        insist(notBegun(draft.fight));
+        const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
         const { status, [pool]: healed } = sheetOf(draft.fight, who);
         const { current: from, max } = healed;
         const to = Math.min(max, from + points);
         draft.change(who, { [pool]: { current: to, max } }, { who, rule: 'PK-DMG.10' });
         const [out, gone] = [status === 'out of commission', isGone(combatantOf(draft.fight, who))];
         draft.tell(tellings.heal, { who, pool, from, to, out, gone }, { rule: 'PK-DMG.10' });
-      }
-    },
+      },
+      { check: cannotChange },
+    ),
+    options: healOptions.list,
   },
-  {
-    ...byHand('kill', 'Put to death', 'kill {foe}: destroyed; a player character is dead, without a Misadventure'),
-    check: (fight, intent) => nobodyNamed(fight, intent) ?? allIn(fight, intent, 'PK-END.3', isGone),
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of new Set(at.filter((id) => !isGone(combatantOf(draft.fight, id))))) {
-        const { type, health, status } = sheetOf(draft.fight, who);
-        draft.change(who, { health: { current: 0, max: health.max } }, { who, rule: 'PK-END.3' });
-        become(draft, who, type === 'PC' ? 'dead' : 'destroyed', 'PK-END.3');
-        draft.tell(tellings.killed, { who }, { rule: 'PK-END.3' });
-        remarkOnTorment(draft, who, status);
-      }
+  forEachNamed(
+    'kill',
+    'Put to death',
+    'kill {foe}: destroyed; a player character is dead, without a Misadventure',
+    (draft, who) => {
+      const { type, health, status } = sheetOf(draft.fight, who);
+      draft.change(who, { health: { current: 0, max: health.max } }, { who, rule: 'PK-END.3' });
+      become(draft, who, type === 'PC' ? 'dead' : 'destroyed', 'PK-END.3');
+      draft.tell(tellings.killed, { who }, { rule: 'PK-END.3' });
+      remarkOnTorment(draft, who, status);
     },
-  },
+    {
+      check: notBegun,
+      already: { is: isGone, says: 'gone for good already: `revive {who}` corrects that', rule: 'PK-END.3' },
+    },
+  ),
   forEachNamed(
     'revive',
     'Undo a death',
@@ -84,10 +88,7 @@ export const handActions: readonly Action[] = [
       become(draft, who, 'active', 'PK-OUT.12');
       draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
     },
-    {
-      check: nobodyNamed,
-      already: { is: isActive, says: 'in the fight already', rule: 'PK-OUT.12' },
-    },
+    { check: notBegun, already: { is: isActive, says: 'in the fight already', rule: 'PK-OUT.12' } },
   ),
 ];
 
@@ -105,12 +106,8 @@ function remarkOnTorment(draft: Draft, who: string, status: Status): void {
   if (status === 'prisoner' || status === 'surrendered') draft.tell(tellings.villain, { who }, { rule: 'PK-YLD.8' });
 }
 
-function byHand(word: string, title: string, help: string) {
-  return { ...aboutAnybody(word, title, help), check: nobodyNamed };
-}
-
 function cannotChange(fight: Fight, intent: Intent) {
-  return withoutAmount('PK-DMG.11', fight, intent, amountOption.of(intent).amount) ?? nobodyNamed(fight, intent);
+  return withoutAmount('PK-DMG.11', fight, intent, amountOption.of(intent).amount) ?? notBegun(fight);
 }
 
 /** Returns whether a combatant is at Health 0 already: it loses no more (PK-OUT.10). */
@@ -124,7 +121,6 @@ function allIn(fight: Fight, intent: Intent, rule: string, is: (combatant: Comba
   return allAre(fight, intent, { is, says: `${status} already`, rule });
 }
 
-function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent) {
-  if (state(fight).rolling === '') return refuse('PK-SET.1', NO_FIGHT);
-  return at.length === 0 ? refuse('PK-DMG.11', withCodes(fight, `Name a combatant: \`${word} {foe}\`.`)) : undefined;
+function notBegun(fight: Fight) {
+  return refuseIf(state(fight).rolling === '', 'PK-SET.1', NO_FIGHT);
 }

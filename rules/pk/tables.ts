@@ -39,6 +39,10 @@ export const startingZones = {
 /** Numbers that a Retreat Check out of a Zone needs; nobody needs one out of Distant (PK-RET.5 to 7). */
 export const retreatTargets = { Melee: 13, Near: 10 } as const;
 
+/** Results of an Attack Check and of a Defense Check, from a natural 1 up (PK-CHK.5). */
+export const attackBands = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
+export const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
+
 /** Effect of a Spell for which the referee has no other word (PK-ATK.10). */
 export const SPELLBOUND = 'spellbound';
 

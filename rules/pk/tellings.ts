@@ -38,7 +38,7 @@ import {
   verbFor,
   withThe,
 } from '../../src/core/kit/wording.ts';
-import { BREAKS_AT, OUT, retreatTargets, SPELLBOUND } from './tables.ts';
+import { attackBands, BREAKS_AT, defenceBands, OUT, retreatTargets, SPELLBOUND } from './tables.ts';
 
 const harmParts = {
   pool: aWord('armor', 'health', 'none'),
@@ -53,9 +53,6 @@ type HarmTold = Omit<DataOf<typeof harmParts>, 'destroyed'>;
 const blowParts = { who: aText, with: aText, at: aText, key: aText, modifier: aNumber, need: maybe(aNumber) };
 
 type CheckTold = Pick<DataOf<typeof blowParts>, 'key' | 'modifier' | 'need'>;
-
-const attackBands = ['criticalMiss', 'failure', 'success', 'criticalHit'] as const;
-const defenceBands = ['criticalBreach', 'failure', 'success', 'criticalParry'] as const;
 
 /** Tellings of P&K, each with its sentence: turns, blows and falls, flight, the end and what follows. */
 export const tellings = defineTellings({

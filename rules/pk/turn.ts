@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { present } from '../../src/core/kit/list.ts';
@@ -180,7 +180,7 @@ function notItsTurn(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (turn === combatant.side) return undefined;
   if (turn === undefined) return refuse('PK-BOUT.2', `It's nobody's turn: ${enterInWords(fight)}`);
   const whose = possessive(withThe(nounOf(fight, turn)));
-  return refuse('PK-BOUT.2', `It's ${whose} turn, not ${possessive(nounOf(fight, combatant.id))}.`);
+  return refuse('PK-BOUT.2', `It's ${whose} turn, not ${possessiveOf(fight, combatant.id)}.`);
 }
 
 function hadItsTurn(fight: Fight, combatant: Combatant): Refusal | undefined {
