@@ -18,8 +18,8 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { become, runClock } from './checks.ts';
 import { enchantmentsOf, fields, isActive, isDown, sheet, sheetOf, statusText } from './combatant.ts';
-import { become, runClock } from './critical.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
 import { house } from './houserules.ts';
 import { type Ending, isOver, isPc, keep, onlyAt, pcSide } from './state.ts';
@@ -133,11 +133,6 @@ function tellWhatLasts(draft: Draft, combatant: Combatant): void {
   draft.tell(tellings.lasts, data, { who, rule: 'GS-AFT.10' });
 }
 
-/** Returns why nobody rests, or nothing: the fight lasts (GS-AFT.5). */
-function restless(fight: Fight): Refusal | undefined {
-  return isOver(fight) ? undefined : refuse('GS-AFT.5', 'Nobody rests while the fight lasts: `end` ends it');
-}
-
 /** Lets a stretch of time pass: a rest, or days, in which death clocks run out (GS-AFT.10). */
 export function* pass(draft: Draft, { what }: Passing): Rule<void> {
   if (what === 'session') return;
@@ -239,8 +234,7 @@ function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
 
 /** Returns why a rest can't be: nobody rests in the middle of a fight, nor for hours while a death clock runs. */
 function cannotRest(fight: Fight, intent: Intent): Refusal | undefined {
-  const refused = restless(fight);
-  if (refused) return refused;
+  if (!isOver(fight)) return refuse('GS-AFT.5', 'Nobody rests while the fight lasts: `end` ends it');
   const who = resters(fight, intent).map((id) => combatantOf(fight, id));
   if (who.length === 0) return forbid('GS-AFT.5', 'Nobody of the party is left to rest');
   const gone = who.find(isGone);

@@ -9,17 +9,7 @@ import { type Asking, Question, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import {
-  dieOf,
-  isActive,
-  isDead,
-  isDown,
-  isEnchanted,
-  isFullWarband,
-  sheet,
-  statusText,
-  type Weapon,
-} from './combatant.ts';
+import { dieOf, isActive, isDead, isDown, isEnchanted, sheet, statusText, type Weapon } from './combatant.ts';
 import { canStill, type Declaration, declarationsOf } from './declaration.ts';
 import { house } from './houserules.ts';
 import {
@@ -163,7 +153,8 @@ export function diceOf(
   const { prefers, half = false, impaired = false, enhanced = false } = attackOptions.of(intent);
   const canBeShort = weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on';
   const isShort = half && (canBeShort || intent.forced === true);
-  const isCrowd = isFullWarband(attacker) && !sheet(target).warband;
+  const { warband, weakened } = sheet(attacker);
+  const isCrowd = warband && !weakened && !sheet(target).warband;
   const flies = way === 'weapon' && weapon?.range === 'reach' && sheet(target).flying;
   const plus = flies && house.optionalReachAttacks.of(fight) === 'on' ? AGAINST_FLYING : 0;
   const slays = weapon !== undefined && isEnchanted(weapon);
@@ -178,7 +169,7 @@ export function diceOf(
   const [first, ...because] = baseDice();
   const dice = isShort && way === 'weapon' ? first.map(oneSizeDown) : first;
   const own: Dice = { dice, keep: 'sum', plus, slays, because };
-  const againstCrowd = sheet(target).warband && !sheet(attacker).warband && !isBlast;
+  const againstCrowd = sheet(target).warband && !warband && !isBlast;
   const isImpaired = impaired || againstCrowd || (!isShort && isTooLong(fight, attacker, weapon));
   if ((way === 'throw' && dice.length === 1) || isImpaired === (enhanced || isCrowd)) return own;
   if (isImpaired) return { dice: pair, keep: 'lower', plus, slays, because: ['Impaired'] };
@@ -240,13 +231,10 @@ export function rollOf(asked: Asking, { dice, keep, plus, slays }: Dice): Questi
   });
 }
 
-/** Returns dice as the log writes them: `d8`, `2d6 lower`. */
-export function diceName({ dice, keep, plus }: Dice): string {
-  const [first = 0, ...others] = dice;
-  const isAlike = others.every((die) => die === first);
-  const name = isAlike ? `${others.length > 0 ? dice.length : ''}d${first}` : dice.map((die) => `d${die}`).join('+');
-  const kept = keep === 'sum' ? name : `${name} ${keep}`;
-  return plus > 0 ? `${kept} +${plus}` : kept;
+/** Returns dice as the log writes them, all of one kind: `d8`, `2d6 lower`. */
+export function diceName({ dice: [die], dice: { length }, keep, plus }: Dice): string {
+  const name = `${length > 1 ? length : ''}d${die}${keep === 'sum' ? '' : ` ${keep}`}`;
+  return plus > 0 ? `${name} +${plus}` : name;
 }
 
 /** Returns why an attack is not legal as things stand, or nothing (GS-DEC.10). */
@@ -293,8 +281,8 @@ export function noRoomAtDoorway(fight: Fight, attack: Attack, planned: readonly 
   );
   const most = doorway === attacker.side ? DOORWAY.attackers : DOORWAY.defenders;
   if (others.length < most) return undefined;
-  const isReachFree = house.doorwayCounts.of(fight) === 'melee';
-  const instead = isReachFree ? 'attack from Reach, or do something else' : 'do something else';
+  const instead =
+    house.doorwayCounts.of(fight) === 'melee' ? 'attack from Reach, or do something else' : 'do something else';
   const what = doorway === attacker.side ? 'fight through the doorway' : 'hold the doorway';
   return refuse(
     'GS-POS.22',

@@ -1,7 +1,7 @@
 import type { Combatant, Fight, Side } from '../../src/core/fight/fight.ts';
-import { combatantOf, findCombatant, nameOf, nounOf, shownCode } from '../../src/core/fight/fight.ts';
+import { combatantOf, findCombatant, nameOf, nounOf, possessiveOf, shownCode } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { capital, clockText, counted, does, listed, possessive, spokenSide } from '../../src/core/kit/wording.ts';
+import { capital, clockText, counted, does, listed, spokenSide } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, attacksOn, diceAgainst, diceName } from './attack.ts';
@@ -68,7 +68,7 @@ function header(fight: Fight): string {
 
 function phaseText(fight: Fight): string {
   const { stage, turn, declarer, over, victor } = state(fight);
-  const whose = (id: string) => `${capital(possessive(nounOf(fight, id)))} turn`;
+  const whose = (id: string) => `${capital(possessiveOf(fight, id))} turn`;
   // The winner by name: whose defeat or escape it was would be anybody's guess.
   if (over !== '') return victor === '' ? `over (${over})` : `over: ${capital(nameOf(fight, victor))} won`;
   if (stage === 'tests') return 'Guard tests';

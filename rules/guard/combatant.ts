@@ -139,12 +139,6 @@ export function isHamstrung(combatant: Combatant): boolean {
   return hasCondition(combatant, 'Hamstrung');
 }
 
-/** Returns whether a warband fights at its full strength (GS-WAR.5). */
-export function isFullWarband(combatant: Combatant): boolean {
-  const { warband, weakened } = sheet(combatant);
-  return warband && !weakened;
-}
-
 /** Returns maximum Life in force: less by head wounds, down to the floor of the house rule (GS-SCR.26). */
 export function lifeMaxOf(fight: Fight, { life, lifeMaxPenalty }: Sheet): number {
   return Math.max(Math.min(life.max, house.headWoundFloor.of(fight)), life.max - lifeMaxPenalty);

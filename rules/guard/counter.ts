@@ -9,7 +9,7 @@ import { isActive, sheet } from './combatant.ts';
 import { dropDeclarations } from './declaration.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
-import { hasAllyBeside } from './places.ts';
+import { alliesIn, standOf } from './places.ts';
 import { poolsOf } from './resolution.ts';
 import { areAllies, isPc, keep, state } from './state.ts';
 import { D3 } from './tables.ts';
@@ -59,7 +59,7 @@ function meleeAttackers(attacks: readonly Attack[], combatant: Combatant): reado
 /** Returns the attackers who are not next to an ally: by rank in theatre, by the Bard's word in grid (GS-CTR.2, GS-CTR.4). */
 function* uncovered(draft: Draft, attackers: readonly Combatant[], target: string): Rule<readonly Combatant[]> {
   if (state(draft.fight).mode === 'theatre')
-    return attackers.filter((combatant) => !hasAllyBeside(draft.fight, combatant));
+    return attackers.filter((one) => alliesIn(draft.fight, one, standOf(draft.fight, one)).length === 0);
   const open: Combatant[] = [];
   for (const combatant of attackers) {
     const { id, name } = combatant;

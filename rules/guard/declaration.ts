@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { isActive, isDead, sheet, standsIn } from './combatant.ts';
-import { keep, state } from './state.ts';
+import { keep, standingOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 const entryFields = new FieldSet({
@@ -100,10 +100,7 @@ export function dropDeclarations(draft: Draft, ...whose: readonly string[]): voi
 
 /** Returns the units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */
 export const declarersOf = memoizeFor((fight: Fight, sideId: string): readonly Combatant[] =>
-  membersOf(fight, sideId).filter((combatant) => {
-    const { status, hasTurn } = sheet(combatant);
-    return !combatant.benched && hasTurn && (status === 'able' || status === 'breaking');
-  }),
+  standingOf(fight, sideId).filter((combatant) => sheet(combatant).hasTurn),
 );
 
 /** Returns the units that have not declared yet, of the side that declares. */

@@ -6,10 +6,11 @@ import {
   membersOf,
   nameOf,
   nounOf,
+  possessiveOf,
   side,
 } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { capital, does, namesOf, possessive } from '../../src/core/kit/wording.ts';
+import { capital, does, namesOf } from '../../src/core/kit/wording.ts';
 import { actorsStep, outcomeDue, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { treatable } from './aftermath.ts';
@@ -125,7 +126,7 @@ function settlingDue(fight: Fight): Due {
   const says =
     word === 'pool'
       ? `Pool on ${nameOf(fight, target)} (Armour ${armourOf(fight, sheet(combatantOf(fight, target)))})`
-      : `${capital(possessive(nounOf(fight, who)))} ${word === 'settle' ? 'action' : word}`;
+      : `${capital(possessiveOf(fight, who))} ${word === 'settle' ? 'action' : word}`;
   return stepAtOnce(word, head, says, next, 'affray rolls');
 }
 

@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, findCombatant, nameOf, side } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, anybody, firstNamed, forEachNamed, sideAction } from '../../src/core/hand/people.ts';
+import { aboutAnybody, firstNamed, forEachNamed, sideAction } from '../../src/core/hand/people.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -10,11 +10,11 @@ import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
+import { become, die } from './checks.ts';
 import { isActive, isDead, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
-import { become, die } from './critical.ts';
 import { declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { land } from './harm.ts';
 import { attackOptions, changeWeapon, exampleWeapon, spendEnchantment, weaponsOf } from './means.ts';
@@ -38,7 +38,7 @@ const battlefieldOptions = defineOptions({
   },
 });
 const strikeOptions = defineOptions({ as: { ...aWord('attack', 'blast', 'cast'), about: 'what it is in the odds' } });
-const modeOptions = defineOptions({ mode: { ...namedBy('theatre', 'grid'), any: 'first', about: 'theatre or grid' } });
+const modeOptions = defineOptions({ mode: { ...namedBy('theatre', 'grid'), about: 'theatre or grid' } });
 
 /** Sides beyond the two of the set-up (GS-RND.13). */
 export const furtherSides: FurtherSides = {
@@ -71,7 +71,11 @@ export const handActions: readonly Action[] = [
       'hazard d6 {foe} {foe2} [raw]: a roll for each, without an attacker and without a Scar',
     ),
     options: hazardOptions.list,
-    check: (fight, intent) => notBegun(fight) ?? withoutDice(intent) ?? nobodyNamed(intent) ?? dead(fight, intent),
+    check: (fight, intent) => {
+      const { dice = 'd6' } = hazardOptions.of(intent);
+      if (!isDice(dice)) return forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 NAME\``);
+      return notBegun(fight) ?? dead(fight, intent);
+    },
     *play(draft, intent): Rule<void> {
       const { dice: text = 'd6', raw } = hazardOptions.of(intent);
       const { dice, plus } = readDice(text);
@@ -106,7 +110,7 @@ export const handActions: readonly Action[] = [
       die(draft, who, 'GS-DMG.10');
     },
     {
-      check: notReady,
+      check: notBegun,
       already: { is: isDead, says: 'dead already: `revive {who}` corrects that', rule: 'GS-DMG.10' },
     },
   ),
@@ -121,7 +125,7 @@ export const handActions: readonly Action[] = [
       become(draft, who, 'able', 'GS-DEC.11');
     },
     {
-      check: notReady,
+      check: notBegun,
       already: { is: (one) => sheet(one).status === 'able', says: 'able already', rule: 'GS-DEC.11' },
     },
   ),
@@ -155,7 +159,9 @@ export const handActions: readonly Action[] = [
     options: attackOptions.list,
     check: (fight, intent) => {
       const attack = attackFor(fight, attackOf(intent));
-      return notBegun(fight) ?? unableToStrike(fight, intent) ?? (attack && illegal(fight, attack));
+      const striker = actor(fight, intent);
+      const unable = `${striker.name} ${statusText(striker)} and can't strike`;
+      return notBegun(fight) ?? refuseIf(!isActive(striker), 'GS-DEC.9', unable) ?? (attack && illegal(fight, attack));
     },
     *play(draft, intent): Rule<void> {
       const attack = attackFor(draft.fight, attackOf(intent), intent.at);
@@ -189,10 +195,8 @@ export const handActions: readonly Action[] = [
     help: 'mode grid: squares on the table; mode theatre: in the mind',
     typed: true,
     options: modeOptions.list,
-    check: (fight, { options }) => {
-      const isKnown = options?.['mode'] === 'grid' || options?.['mode'] === 'theatre';
-      return notBegun(fight) ?? (isKnown ? undefined : forbid('GS-SET.1', wrongMode));
-    },
+    check: (fight, { options }) =>
+      notBegun(fight) ?? (options?.['mode'] === undefined ? forbid('GS-SET.1', noMode) : undefined),
     *play(draft, intent): Rule<void> {
       const { mode = 'theatre' } = modeOptions.of(intent);
       const held = mode === 'grid' ? heldBack(draft.fight) : [];
@@ -231,7 +235,7 @@ function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
     : forbid('GS-POS.22', `"${door}" is not a doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``);
 }
 
-const wrongMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';
+const noMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';
 
 function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): void {
   const one = sheetOf(draft.fight, who);
@@ -248,15 +252,9 @@ function deprived(fight: Fight, intent: Intent) {
   return one && refuse('GS-SCR.34', `${one.name} is ${deprivedText(sheet(one).deprived)} and regains nothing`);
 }
 
-function withoutDice(intent: Intent) {
-  const { dice = 'd6' } = hazardOptions.of(intent);
-  return isDice(dice) ? undefined : forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 NAME\``);
-}
-
 function cannotChange(fight: Fight, intent: Intent) {
   const { amount: many } = damageOptions.of(intent);
-  const refused = withoutAmount('GS-DMG.15', fight, intent, many) ?? notBegun(fight) ?? nobodyNamed(intent);
-  return refused ?? dead(fight, intent);
+  return withoutAmount('GS-DMG.15', fight, intent, many) ?? notBegun(fight) ?? dead(fight, intent);
 }
 
 /** Returns why the dead are neither harmed nor healed, or nothing (GS-DMG.10). */
@@ -270,29 +268,13 @@ function attackOf(intent: Intent): Intent {
   return { ...intent, do: strikeOptions.of(intent).as ?? 'attack' };
 }
 
-function unableToStrike(fight: Fight, { who = '' }: Intent): Refusal | undefined {
-  const striker = combatantOf(fight, who);
-  return isActive(striker) ? undefined : refuse('GS-DEC.9', `${striker.name} ${statusText(striker)} and can't strike`);
-}
-
-function notReady(fight: Fight, intent: Intent) {
-  return notBegun(fight) ?? nobodyNamed(intent);
-}
-
 function notBegun(fight: Fight) {
-  return state(fight).stage === 'setup'
-    ? refuse('GS-SET.8', 'No fight is in progress: `fight` begins the next')
-    : undefined;
-}
-
-function nobodyNamed({ at = [] }: Intent) {
-  return at.length === 0 ? refuse('GS-INP.3', 'No combatant is named: add a name') : undefined;
+  return refuseIf(state(fight).stage === 'setup', 'GS-SET.8', 'No fight is in progress: `fight` begins the next');
 }
 
 /** Offers everybody but the actor, those of other sides first: Enter strikes no ally. */
-function foesFirst(fight: Fight, intent: Intent): readonly Choice[] {
-  const own = findCombatant(fight, intent.who ?? '')?.side;
-  const isAlly = ({ id }: Choice) => findCombatant(fight, id)?.side === own;
-  const others = anybody.of(fight, intent).filter(({ id }) => id !== intent.who);
-  return [...others.filter((one) => !isAlly(one)), ...others.filter(isAlly)];
+function foesFirst(fight: Fight, { who = '' }: Intent): readonly Choice[] {
+  const own = findCombatant(fight, who)?.side;
+  const others = fight.combatants.filter(({ id }) => id !== who);
+  return others.toSorted((a, b) => Number(a.side === own) - Number(b.side === own)).map(choiceOf);
 }

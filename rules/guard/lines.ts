@@ -38,7 +38,7 @@ export function readWeaponLine(line: string): JsonObject {
   return {
     ...(name !== '' && { name }),
     die,
-    range: range ?? usualRange(name),
+    range: range ?? (rangedNames.test(name) ? 'ranged' : reachNames.test(name) ? 'reach' : 'melee'),
     ...Object.fromEntries(words.flatMap((word) => own(flags, word) ?? []).map((flag) => [flag, true])),
     ...(enchantment !== undefined && { enchantment }),
     ...(given('oil') !== undefined && { oil: given('oil') }),
@@ -126,9 +126,4 @@ function isProperty(word: string): boolean {
 
 function isRange(word: string): boolean {
   return ranges.some((range) => range === word);
-}
-
-function usualRange(name: string): string {
-  if (rangedNames.test(name)) return 'ranged';
-  return reachNames.test(name) ? 'reach' : 'melee';
 }

@@ -117,14 +117,15 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
   const away = distance(from, standOf(fight, target));
   if (reaches(fight, weapon.range, away)) return undefined;
   const where = away === undefined ? 'on another battlefield' : away === 0 ? 'in the same rank' : ranksAway(away);
-  const needs = {
-    melee: 'strike only in the same rank',
-    reach: 'strike exactly one rank away',
-    ranged: `need ${ranksAway(house.rangedMinimum.of(fight))} or more`,
+  const [rule, needs] = {
+    melee: ['GS-POS.2', 'strike only in the same rank'] as const,
+    reach: ['GS-POS.3', 'strike exactly one rank away'] as const,
+    ranged: ['GS-POS.4', `need ${ranksAway(house.rangedMinimum.of(fight))} or more`] as const,
   }[weapon.range];
-  const rule =
-    away === undefined ? 'GS-POS.5' : { melee: 'GS-POS.2', reach: 'GS-POS.3', ranged: 'GS-POS.4' }[weapon.range];
-  return refuse(rule, `${target.name} is ${where}, and the ${does(thing(weapon.name), needs)}`);
+  return refuse(
+    away === undefined ? 'GS-POS.5' : rule,
+    `${target.name} is ${where}, and the ${does(thing(weapon.name), needs)}`,
+  );
 }
 
 /** Returns why a unit can't throw a weapon at a target, or nothing (GS-POS.11). */

@@ -1,17 +1,23 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  membersOf,
+  nounOf,
+  possessiveOf,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { altered, present } from '../../src/core/kit/list.ts';
-import { capital, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
+import { capital, listed, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { highestPass } from './checks.ts';
+import { become, highestPass } from './checks.ts';
 import { isActive, sheet } from './combatant.ts';
-import { become } from './critical.ts';
 import { house } from './houserules.ts';
 import { type Group, keep, state } from './state.ts';
 import { isCasualty, stands } from './tables.ts';
@@ -185,7 +191,7 @@ function moraleDie(fight: Fight, who: string, scores: readonly number[]) {
   const is2d6 = house.moraleDice.of(fight) === '2d6';
   const needs = new Set(scores.map((score) => (is2d6 ? score : highestPass(fight, score))));
   const need = needs.size === 1 ? `${[...needs][0]} or less` : "each unit's Morale or less";
-  const why = `${capital(possessive(nounOf(fight, who)))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
+  const why = `${capital(possessiveOf(fight, who))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
   const asked = asking('morale', who, why, { role: 'consequence' as const, rules: ['GS-MOR.2'] });
   return roll(asked, is2d6 ? [6, 6] : [20], sum);
 }

@@ -1,13 +1,18 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isHamstrung } from './combatant.ts';
-import { canStill, type Declaration, dropDeclarations, tellLost } from './declaration.ts';
+import { become, guardScore, test } from './checks.ts';
+import { isHamstrung, sheet } from './combatant.ts';
+import { canStill, type Declaration, declare, dropDeclarations, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent, moveOptions } from './means.ts';
 import { battlefieldNamed, battlefieldOf, moveTo, noRoomInFront, rankNamed, type Stand, standOf } from './places.ts';
+import { isPc, keep, standingOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
@@ -57,4 +62,102 @@ export function settleMove(draft: Draft, declaration: Declaration): void {
     moveTo(draft, who, to, 'GS-POS.15');
     draft.tell(tellings.move, { who, to: combatantOf(draft.fight, who).place }, { who, rule: 'GS-POS.15' });
   } else tellLost(draft, who, 'move');
+}
+
+/** Destination of a retreat that names no place. */
+export const OFF_THE_FIELD = 'off the field';
+
+/** Options of a retreat. */
+export const retreatOptions = defineOptions({
+  place: { ...aText, words: { away: OFF_THE_FIELD }, about: 'a safe place without a name' },
+  unsafe: { ...aFlag, about: 'the Bard has said that the place is not safe' },
+});
+
+/** Returns where a retreat leads, or nothing (GS-RET.2). */
+function destinationOf(intent: Intent): string {
+  return intent.text ?? retreatOptions.of(intent).place ?? '';
+}
+
+/** Returns why a unit can't run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). */
+export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
+  const combatant = actor(fight, intent);
+  if (isHamstrung(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
+  if (namedFirst(fight, intent.text ?? ''))
+    return forbid(
+      'GS-RET.2',
+      `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`, or \`party retreat away\``,
+    );
+  if (destinationOf(intent) !== '') return undefined;
+  return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');
+}
+
+/**
+ * Declares a retreat. The Bard says first whether the place is safe: if not, nothing is declared, but for a breaking unit,
+ * which can do nothing else (GS-RET.2, GS-MOR.12). A place that is safe once stays safe for the fight.
+ */
+export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
+  const { who = '' } = intent;
+  const combatant = combatantOf(draft.fight, who);
+  if (yield* isSafe(draft, combatant, destinationOf(intent))) return declare(draft, who, intent, []);
+  draft.tell(tellings.nowhere, { who }, { who, rule: 'GS-RET.2' });
+  if (sheet(combatant).status === 'breaking')
+    declare(draft, who, { ...intent, options: { ...intent.options, unsafe: true } }, []);
+}
+
+/** Settles a retreat: a Guard test gets away while it is dire; whoever runs tests alone (GS-RET.1 to 8). */
+export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule<void> {
+  const combatant = combatantOf(draft.fight, who);
+  if (retreatOptions.of(intent).unsafe === true) return yield* giveUp(draft, combatant);
+  const needsTest =
+    (isPc(combatant) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, combatant));
+  const score = guardScore(draft.fight, sheet(combatant));
+  const key = `retreat:${who}`;
+  const asking = { key, tag: 'guard', who, what: `${combatant.name} runs: Guard test`, rules: ['GS-RET.1'] };
+  const tested = needsTest ? yield* test(draft.fight, asking, score) : undefined;
+  const away = tested?.passed ?? true;
+  const data = { who, key: tested ? key : '', score: tested?.need ?? score, away, to: destinationOf(intent) };
+  draft.tell(tellings.retreat, data, { who, rule: 'GS-RET.4' });
+  if (away) become(draft, who, 'fled', 'GS-RET.4');
+}
+
+/** Asks the Bard whether a place is safe, once for each place of the fight (GS-RET.2). */
+function* isSafe(draft: Draft, { id, name }: Combatant, to: string): Rule<boolean> {
+  const { safe } = state(draft.fight);
+  const why = `${name} wants to run${to === '' ? '' : ` (${to})`}. Is that a safe place?`;
+  const asked = asking('safe', 'referee', why, { about: id, against: id, rules: ['GS-RET.2'] });
+  const isYes = yield* confirm(asked, true, {}, safe.includes(to));
+  if (isYes && !safe.includes(to)) keep(draft, { safe: [...safe, to] }, 'GS-RET.2');
+  return isYes;
+}
+
+/** Lets a breaking unit without a safe place give up, or cower (GS-MOR.12). */
+function* giveUp(draft: Draft, { id: who, name }: Combatant): Rule<void> {
+  const why = `${name} has nowhere to run. What does ${name} do?`;
+  const asked = asking('cornered', 'referee', why, { about: who, against: who, rules: ['GS-MOR.12'] });
+  const answer = yield* choose(asked, optionsOf('surrenders', 'cowers'), 'surrenders');
+  if (answer === 'surrenders') become(draft, who, 'surrendered', 'GS-MOR.12');
+  else draft.tell(tellings.cowers, { who }, { who, rule: 'GS-MOR.12' });
+}
+
+/** Name of the standing order that keeps a yes to whether it is dire. */
+export const DIRE = 'dire';
+
+/** Asks whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
+function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
+  const { sides, bags } = draft.fight;
+  const known = bags.orders[DIRE] === 'yes';
+  const why = `Could somebody stop ${combatant.name} (a dire retreat)?`;
+  const asked = asking(DIRE, 'referee', why, { about: combatant.id, against: combatant.id, rules: ['GS-RET.8'] });
+  const opposed = sides.some(({ id }) => id !== combatant.side && standingOf(draft.fight, id).length > 0);
+  const dire = yield* confirm(asked, opposed, {}, known);
+  if (dire) draft.put('orders', { [DIRE]: 'yes' }, { rule: 'GS-RET.8' });
+  return dire;
+}
+
+/** Returns the code of a combatant, the id of a side or the word for several that the first word of a text names; nothing for any other text. */
+export function namedFirst({ combatants, sides }: Fight, text: string): string | undefined {
+  const [word = ''] = text.toLowerCase().split(' ');
+  const combatant = combatants.find(({ code, name }) => word === code || word === name.toLowerCase());
+  const side = sides.find(({ id, name }) => word === id || word === name.toLowerCase());
+  return combatant?.code ?? side?.id ?? (['all', 'rest'].includes(word) ? word : undefined);
 }

@@ -5,12 +5,12 @@ import {
   type Fight,
   findCombatant,
   membersOf,
-  nounOf,
+  possessiveOf,
 } from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { must } from '../../src/core/kit/list.ts';
-import { listed, possessive } from '../../src/core/kit/wording.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
@@ -33,10 +33,18 @@ import {
   typedWeapon,
   unusable,
 } from './means.ts';
-import { cannotMove, cannotMoveBesides, goalOf } from './movement.ts';
+import {
+  cannotMove,
+  cannotMoveBesides,
+  cannotRun,
+  declareRetreat,
+  goalOf,
+  namedFirst,
+  retreatOptions,
+  settleRetreat,
+} from './movement.ts';
 import { battlefields, moveTo, standOf } from './places.ts';
 import { isNextStep } from './resolution.ts';
-import { cannotRun, declareRetreat, namedFirst, retreatOptions, settleRetreat } from './retreat.ts';
 import { isOver, isPc, keep, state } from './state.ts';
 import { ranks } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -106,11 +114,7 @@ export const otherActions: readonly Action[] = [
     aimed: 'Aid',
     help: 'aid {ally}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally2} aid {ally}`',
     by: 'combatant',
-    targets: {
-      least: 1,
-      most: 1,
-      of: (fight, { who = '' }) => dyingOf(fight, findCombatant(fight, who)?.side ?? '').map(choiceOf),
-    },
+    targets: { least: 1, most: 1, of: ofActor((fight, { side }) => dyingOf(fight, side).map(choiceOf)) },
     options: moveOptions.list,
     check: cannotAid,
     *play(draft, intent): Rule<void> {
@@ -274,21 +278,17 @@ export function settleBrace(draft: Draft, declaration: Declaration): void {
   dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const weapon = weaponToSet(combatant, intent);
-  if (!weapon || !canStill(combatant, declaration)) {
-    tellLost(draft, who, 'brace');
-    return;
-  }
-  moveTo(draft, who, standFor(draft.fight, combatant, intent), 'GS-DEC.10');
-  draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
-  draft.tell(tellings.braced, { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
+  if (weapon && canStill(combatant, declaration)) {
+    moveTo(draft, who, standFor(draft.fight, combatant, intent), 'GS-DEC.10');
+    draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
+    draft.tell(tellings.braced, { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
+  } else tellLost(draft, who, 'brace');
 }
 
 /** Returns why an oil can't be applied, or nothing: it needs a weapon, and a monster type that somebody here has (GS-OIL.3). */
 function cannotOil(fight: Fight, intent: Intent): Refusal | undefined {
   const { text = '' } = intent;
-  const types = new Set(
-    fight.combatants.map((combatant) => sheet(combatant).monsterType).filter((type) => type !== ''),
-  );
+  const types = new Set(fight.combatants.map((one) => sheet(one).monsterType).filter((type) => type !== ''));
   const form = `oil w ${exampleWeapon(actor(fight, intent))} "${[...types][0] ?? 'Troll'}"`;
   if (text === '') return forbid('GS-OIL.3', `An oil needs its monster type: \`${form}\``);
   if ([...types].some((type) => type.toLowerCase() === text.toLowerCase())) return withoutWeapon(fight, intent);
@@ -389,7 +389,7 @@ function giveAid(draft: Draft, who: string, target: string): void {
 /** Tests a risky action against the score that the Bard names; the Bard says what it means (GS-TST.5). */
 function* stunt(draft: Draft, who: string, score: number, text: string): Rule<void> {
   const key = `stunt:${who}`;
-  const what = `${possessive(nounOf(draft.fight, who))} stunt${text === '' ? '' : ` (${text})`}`;
+  const what = `${possessiveOf(draft.fight, who)} stunt${text === '' ? '' : ` (${text})`}`;
   const { passed, need } = yield* test(draft.fight, { key, tag: 'stunt', who, what, rules: ['GS-TST.5'] }, score);
   draft.tell(tellings.stunt, { who, key, score: need, passed, text }, { who, rule: 'GS-TST.5' });
   keep(draft, { owed: who }, 'GS-TST.5');

@@ -137,11 +137,6 @@ export function alliesIn(fight: Fight, combatant: Combatant, at: Stand): readonl
   });
 }
 
-/** Returns whether a unit has a standing ally in its rank. */
-export function hasAllyBeside(fight: Fight, combatant: Combatant): boolean {
-  return alliesIn(fight, combatant, standOf(fight, combatant)).length > 0;
-}
-
 /** Returns why no more of its side may come to the Melee rank of a battlefield, or nothing (GS-POS.24). */
 export function noRoomInFront(fight: Fight, combatant: Combatant, to: Stand, where: string): Refusal | undefined {
   if (to.rank !== 'Melee' || state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) !== 'always')

@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { type Intent, writeIntent } from '../../src/core/fight/intent.ts';
 import { at, must } from '../../src/core/kit/list.ts';
-import { does, possessive, thing } from '../../src/core/kit/wording.ts';
+import { does, thing } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import {
@@ -28,9 +28,9 @@ import {
   type Result,
   rollOf,
 } from './attack.ts';
+import { die } from './checks.ts';
 import { isActive, isDown, isEnchanted, sheet, sheetOf, standsIn, type Weapon } from './combatant.ts';
 import { counterattack, markAttacked } from './counter.ts';
-import { die } from './critical.ts';
 import { amend, tellLost } from './declaration.ts';
 import { armourOf, landResult, soak, tellUse } from './harm.ts';
 import { house } from './houserules.ts';
@@ -177,7 +177,7 @@ function* setStrike(draft: Draft, chargers: readonly string[], who: string): Rul
   const attack = { attacker: combatant, way: 'set', isBlast: false, intent: { do: 'brace', who } } as const;
   const dice = diceOf(draft.fight, attack, weapon, target);
   const key = `damage:${who}:${charger}:set:${weapon.id}`;
-  const whose = possessive(nounOf(draft.fight, who));
+  const whose = possessiveOf(draft.fight, who);
   const why = `${whose} set ${does(thing(weapon.name), 'strike')} ${target.name} first: ${askedDice(dice)}`;
   const asked = { key, tag: 'damage', who, against: charger, why, rules: ['GS-CHG.6'] };
   const { result, slays } = yield* rollOf(asked, dice);
@@ -326,7 +326,7 @@ function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): reado
 
 function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: string): Question<Change> {
   const { nth, dice, key, attack, weapon } = at(throws, i);
-  const what = `${possessive(nounOf(fight, attack.attacker.id))} ${weapon?.name ?? 'spell'} on ${on}`;
+  const what = `${possessiveOf(fight, attack.attacker.id)} ${weapon?.name ?? 'spell'} on ${on}`;
   const why = `${what}: ${askedDice(dice)}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
   const more = { key, title: titleOf(on), needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
@@ -348,7 +348,7 @@ function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: s
   const { id } = attack.attacker;
   const on = house.friendlyFireOn.of(fight);
   const hits = on === 1 ? '1 hits an ally' : `${on} or less hits an ally`;
-  const why = `${possessive(nounOf(fight, id))} shot at ${target}, an ally in the way: d6? (${hits})`;
+  const why = `${possessiveOf(fight, id)} shot at ${target}, an ally in the way: d6? (${hits})`;
   const asked = asking('friend', id, why, { key, title: titleOf(target), needs: `>${on}`, rules: ['GS-POS.6'] });
   const drawn = draw(asked, 6, [
     { name: 'ally', upTo: on },

@@ -1,17 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
-import { guardScore, test } from './checks.ts';
+import { guardScore, runClock, test } from './checks.ts';
 import { sheet } from './combatant.ts';
-import { runClock } from './critical.ts';
 import { amend, declarations, declarationsOf, dropDeclarations, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { spendEnchantment } from './means.ts';
@@ -146,7 +144,10 @@ function byHand(word: string, title: string, help: string, result: 'failed' | 'w
     help,
     typed: true,
     targets: { least: 1, most: 99, of: (fight) => testers(fight).map(choiceOf) },
-    check: (fight, intent) => beforeTests(fight) ?? notATester(fight, intent),
+    check: (fight, intent) => {
+      const other = firstNamed(fight, intent, (one) => !testers(fight).includes(one));
+      return beforeTests(fight) ?? (other && refuse('GS-RND.5', `${other.name} makes no Guard test now`));
+    },
     *play(draft, { at = [] }): Rule<void> {
       for (const who of at) {
         note(draft, who, result);
@@ -155,11 +156,6 @@ function byHand(word: string, title: string, help: string, result: 'failed' | 'w
       if (testers(draft.fight).length === 0) keep(draft, { stage: 'declare' }, 'GS-RND.5');
     },
   };
-}
-
-function notATester(fight: Fight, intent: Intent): Refusal | undefined {
-  const other = firstNamed(fight, intent, (combatant) => !testers(fight).includes(combatant));
-  return other && refuse('GS-RND.5', `${other.name} makes no Guard test now`);
 }
 
 /** Opens a round: in the first the Guard tests come before the PCs declare (GS-RND.3, GS-RND.5, GS-RND.10). */

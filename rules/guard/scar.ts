@@ -1,16 +1,15 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, findCombatant, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Asking, asking, confirm, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { step } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
+import { become, die } from './checks.ts';
 import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
-import { become, die } from './critical.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
 import { HOUR, limbs, scarName, scarPlaces, scars } from './tables.ts';
@@ -81,7 +80,7 @@ function* effect(draft: Draft, wound: Wound): Rule<string> {
 /** Returns what a roll of a Scar says of itself: `Ada's Scar 1, Lasting Scar: where, d6?`. */
 function scarAsking({ fight }: Draft, wound: Wound, tag: string, what: string, needs?: string): Asking {
   const { who, entry, name, rule, moment } = wound;
-  const why = `${possessive(nounOf(fight, who))} Scar ${entry}, ${name}: ${what}, d6?`;
+  const why = `${possessiveOf(fight, who)} Scar ${entry}, ${name}: ${what}, d6?`;
   return asking(tag, who, why, { time: moment, role: 'consequence', needs, rules: [rule] });
 }
 
@@ -132,7 +131,7 @@ function* growth(draft: Draft, who: string, moment: string): Rule<void> {
   const { max } = guard;
   if (max >= 12) return;
   const [dice, name, rule] = max <= 3 ? [[6], 'd6', 'GS-SCR.7'] : [[6, 6], '2d6', 'GS-SCR.8'];
-  const whose = possessive(nounOf(draft.fight, who));
+  const whose = possessiveOf(draft.fight, who);
   const why = `${whose} growth: ${name}? (more than ${max} raises maximum Guard; n: no roll)`;
   const more = { time: moment, role: 'consequence', rules: [rule, 'GS-SCR.10'] } as const;
   if (!(yield* confirm(asking('grow', who, why, more), true, { yes: 'roll it' }, true))) return;

@@ -14,8 +14,8 @@ import { declarations, dropDeclarations } from './declaration.ts';
 import { furtherSides } from './hand.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
+import { DIRE } from './movement.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
-import { DIRE } from './retreat.ts';
 import { startRound } from './rounds.ts';
 import { fresh, isPc, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, ranks, scarName, stands } from './tables.ts';
@@ -110,21 +110,18 @@ function* begin(draft: Draft): Rule<void> {
 
 /** Readies a unit for the fight: whoever is still here from the last one is back, and stands where its weapon belongs. */
 function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
-  const { setWeapon, life } = sheet(combatant);
+  const { setWeapon, life, status, deathClock } = sheet(combatant);
   const counters = { ...fields.passing('fight'), ...(isNew && { setWeapon }) };
   draft.change(combatant.id, counters, { who: combatant.id, rule: 'GS-AFT.4' });
   const most = lifeMaxOf(draft.fight, sheet(combatant));
   if (life.current > most)
     draft.change(combatant.id, { life: withCurrent(life, most) }, { who: combatant.id, rule: 'GS-SET.9' });
   if (isNew) return;
-  if (isBack(combatant)) draft.change(combatant.id, { status: 'able' }, { who: combatant.id, rule: 'GS-SET.9' });
+  // Flight and breaking are over, and so is a PC's wound that was aided (GS-DMG.13, GS-MOR.9, GS-RET.4).
+  const isMended = status === 'out' && isPc(combatant) && deathClock === null;
+  if (status === 'fled' || status === 'breaking' || isMended)
+    draft.change(combatant.id, { status: 'able' }, { who: combatant.id, rule: 'GS-SET.9' });
   draft.move(combatant.id, usualRank(combatant), { who: combatant.id, rule: 'GS-SET.6' });
-}
-
-/** Returns whether the end of the last fight has ended what kept a unit from acting: flight, breaking, a PC's wound that was aided (GS-DMG.13, GS-MOR.9, GS-RET.4). */
-function isBack(combatant: Combatant): boolean {
-  const { status, deathClock } = sheet(combatant);
-  return status === 'fled' || status === 'breaking' || (status === 'out' && isPc(combatant) && deathClock === null);
 }
 
 /** Refuses sides that can't fight: exactly one is the PCs', there is another, and each has an able unit (GS-SET.8, GS-INP.4). */

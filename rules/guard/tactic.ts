@@ -9,9 +9,8 @@ import { declarations, declarersOf, undeclared } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
 import { soak } from './harm.ts';
 import { type Aim, adjacent, aimsFrom, cannotCharge, opponentsOf, UNARMED, weaponsOf } from './means.ts';
-import { cannotMove } from './movement.ts';
+import { cannotMove, OFF_THE_FIELD } from './movement.ts';
 import { distance, type Stand, standOf } from './places.ts';
-import { OFF_THE_FIELD } from './retreat.ts';
 import { isPc } from './state.ts';
 
 /** The round after which nobody changes ranks back and forth any more, so that a fight comes to its end. */

@@ -5,7 +5,7 @@ import { aFlag } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, allAre, forEachNamed } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { NO_FIGHT } from './bout.ts';
