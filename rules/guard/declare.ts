@@ -60,7 +60,7 @@ export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   const targets = (attack?.targets ?? []).map((id) => combatantOf(draft.fight, id));
   const friend = targets.find((target) => areAllies(combatant, target));
   if (friend && !attack?.isBlast) {
-    const whom = who === friend.id ? 'itself' : `${friend.name}, an ally`;
+    const whom = who === friend.id ? friend.name : `${friend.name}, an ally`;
     const more = { about: who, against: friend.id, rules: ['GS-INP.5'] };
     const isMeant = yield* confirm(asking('sure', 'referee', `${combatant.name} attacks ${whom}?`, more), false);
     if (!isMeant) return;

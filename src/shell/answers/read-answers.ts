@@ -7,6 +7,7 @@ import {
   type Answer,
   diceIn,
   diceText,
+  isTotalEnough,
   misfit,
   suggestion,
   takes,
@@ -246,6 +247,12 @@ function personNamed({ open, given }: Batch, word: string, fight: Fight): string
 /** Returns true if a combatant is an option of a decision, even one that cannot be taken. */
 function isOption(request: Request, who: string): boolean {
   return request.kind === 'choose' && request.options.some(({ id }) => id === who);
+}
+
+/** Returns those of some words that answer a request: the first, or the faces of dice that each count, typed apart. */
+export function wordsFor(request: Request, words: readonly string[]): readonly string[] {
+  const faces = words.slice(0, diceIn(request).length);
+  return !isTotalEnough(request) && areFaces(request, faces) ? faces : words.slice(0, 1);
 }
 
 interface Misread extends Pair {

@@ -11,7 +11,7 @@ import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { isActorsOwn } from './check-answers.ts';
-import { readTyped, wordsOfOption } from './read-answers.ts';
+import { readTyped, wordsFor, wordsOfOption } from './read-answers.ts';
 import { isDiceRequest, isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
 
 /** Answers that were typed with a line and are still to be given: plain data, since a save keeps them with their step. */
@@ -244,8 +244,10 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
 /** Takes the first word of a queue that fits a request; `..` stays in it. */
 function takeFit(queue: Addressed, request: Request, taken: Taken): string | undefined {
   const position = queue.answers.findIndex((word) => isFit(request, word));
-  const word = queue.answers[position];
-  if (word !== undefined && word !== '..') leave(queue, queue.answers.toSpliced(position, 1), taken);
+  if (position < 0) return undefined;
+  const said = wordsFor(request, queue.answers.slice(position));
+  const word = said.join();
+  if (word !== '..') leave(queue, queue.answers.toSpliced(position, said.length), taken);
   return word;
 }
 

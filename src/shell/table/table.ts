@@ -6,7 +6,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
-import { type Answer, diceIn, isTotalEnough, suggestion } from '../../core/rule/answer.ts';
+import { type Answer, suggestion } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
@@ -21,7 +21,7 @@ import {
   rollsBehind,
   together,
 } from '../answers/check-answers.ts';
-import { areFaces, type SharedAnswers, shareAnswers, type Taken } from '../answers/read-answers.ts';
+import { areFaces, type SharedAnswers, shareAnswers, type Taken, wordsFor } from '../answers/read-answers.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/standing-orders.ts';
 import {
   answered,
@@ -522,10 +522,10 @@ export class Table {
     const [posed, ...more] = open;
     if (!posed || more.length > 0) return words;
     const { request } = posed;
-    const [faces, behind] = [words.slice(0, diceIn(request).length), words.slice(diceIn(request).length)];
-    if (!areFaces(request, faces)) return words;
-    const isAlone = behind.length === 0 && this.#rollsBehind({ to: request.who, behind: 'die' }, posed, [])?.most === 0;
-    return isAlone || !isTotalEnough(request) ? [faces.join(','), ...behind] : words;
+    const said = wordsFor(request, words);
+    if (said.length > 1) return [said.join(), ...words.slice(said.length)];
+    if (!areFaces(request, words)) return words;
+    return this.#rollsBehind({ to: request.who, behind: 'die' }, posed, [])?.most === 0 ? [words.join()] : words;
   }
 
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
