@@ -6,7 +6,7 @@ import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
-import { actionFor, attempt } from '../../core/play/play.ts';
+import { actionFor, attempt, beginsAtOnce } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import { type Answered, firstOf, isQuiet } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
@@ -35,7 +35,7 @@ type Past = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
 export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const { story } = encounter;
   const [first, ...rest] = tokens;
-  const step = stepNamed(story.steps, first?.text ?? '');
+  const step = stepNamed(encounter, first?.text ?? '');
   if (rest.length === 0) throw new Problem('no-change', howToChange(encounter.fight, 'Nothing was changed.', step.id));
   const before = story.at(story.steps.indexOf(step));
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
@@ -52,15 +52,19 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const drop = words.indexOf('drop');
   const strict = words[0] === ':' ? words.slice(1, drop < 0 ? undefined : drop) : undefined;
   const leftOut = drop < 0 ? [] : words.slice(drop + 1);
-  const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepNamed(story.steps, word).id);
+  const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepNamed(encounter, word).id);
   const typing = { ...nothingTyped, addressed, overrules: own.overrules, strict };
   const change = { intent, answers: answersTo(encounter, before, { ...step, intent }, typing) };
   return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
 }
 
 /** Returns the live step that a word names, its number or `last`, or throws Problem `bad-step`. */
-function stepNamed(steps: readonly Step[], word: string): Step {
-  const found = word === 'last' ? steps.at(-1) : steps.find(({ id }) => `${id}` === word);
+function stepNamed({ ruleset, story }: Pick<Past, 'ruleset' | 'story'>, word: string): Step {
+  const { steps } = story;
+  // What goes on by itself and asks nothing is not what was done last.
+  const isOwn = ({ answers, intent }: Step, i: number) =>
+    answers.length > 0 || beginsAtOnce({ ruleset, fight: story.at(i) })?.intent.do !== intent.do;
+  const found = word === 'last' ? (steps.findLast(isOwn) ?? steps.at(-1)) : steps.find(({ id }) => `${id}` === word);
   if (word === '') throw new Problem('bad-step', 'Name a step by its number. `amend` lists the last steps.');
   if (!found) throw new Problem('bad-step', `There is no step ${word}. \`amend\` lists the last steps.`);
   return found;
@@ -247,7 +251,7 @@ function countText(count: number, one: string, many: string, did: string): strin
  * @throws Problem `bad-step` when there is no such step
  */
 export function strictLine({ ruleset, story }: Situation, word = ''): string {
-  const step = stepNamed(story.steps, word);
+  const step = stepNamed({ ruleset, story }, word);
   const position = story.steps.indexOf(step);
   const [telling] = tellingsOf(ruleset, story, (_, i) => i === position);
   const asked = telling?.asked ?? [];
