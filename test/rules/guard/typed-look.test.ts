@@ -64,7 +64,9 @@ describe('words by hand', () => {
     const shell = table(four, 'weak');
     expect(refusal(shell, 'battlefield')).toContain('`battlefield` needs a name (GS-SET.2)');
     say(shell, 'battlefield Field cramped doorway-party');
-    expect(say(shell, 'battlefield field open')).toBe('Battlefield Field, with a doorway that the party attacks through.');
+    expect(say(shell, 'battlefield field open')).toBe(
+      'Battlefield Field, with a doorway that the party attacks through.',
+    );
     expect(refusal(shell, 'battlefield Field doorway-rivals')).toContain(
       '"doorway-rivals" is not a doorway (GS-POS.22)',
     );
@@ -128,7 +130,7 @@ describe('the dead', () => {
 test('no day passes in the middle of a fight (GS-AFT.5)', () => {
   const shell = table(four, 'weak');
   expect(refusal(shell, 'time 1 day')).toContain('The fight is going on (GS-AFT.5)');
-  expect(refusal(shell, 'time 8 hours')).toBe('`time` doesn\'t take "hours". Type `time 7 days`; `? time` shows more.');
+  expect(refusal(shell, 'time 8 hours')).toBe('`time` doesn\'t take "hours". Choose day, days, week or weeks.');
 });
 
 test('a weapon in quotes behind the numbers of a newcomer is its weapon (GS-SET.11)', () => {
