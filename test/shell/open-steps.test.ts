@@ -236,3 +236,13 @@ describe('several people at one question', () => {
     expect(() => type(shell, 'late co')).toThrow('`late` leaves one roll for later');
   });
 });
+
+test('Enter continues the action at which whoever is due was left, while others may still act', () => {
+  const { shell } = shellOf({ party, foes: '3 ghoul melee', realDice: true, seed: 'barrow' });
+  type(shell, '', '6', 'as a g2', '17', 'leave');
+  expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('pending: as>g2'), enter: 'continue it' });
+  type(shell, 'br a g1 3');
+  expect(shell.prompt().says).toContain('pending: as>g2');
+  type(shell, '');
+  expect(shell.prompt().says).toBe('Asta hits Ghoul 2 (sword). Will dice, 1d6?');
+});

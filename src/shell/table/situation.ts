@@ -76,11 +76,14 @@ export function restated({ question, due, actions, isAmending }: Situation): Act
   return actions.find(({ word, by }) => word === intent.do && by === undefined);
 }
 
-/** Returns the steps at which everybody who is due was left at a question; none where somebody else is due too. */
-export function setAsideDue({ due, setAside }: Situation): readonly OpenStep[] {
-  const who = due[0]?.who ?? [];
-  const isAll = who.length > 0 && who.every((id) => setAside.some(({ intent }) => intent.who === id));
-  return isAll ? setAside.filter(({ intent }) => intent.who !== undefined && who.includes(intent.who)) : [];
+/**
+ * Returns the steps at which those who are due were left at a question; none where the first of them was not, or a plan
+ * is made for the others.
+ */
+export function setAsideDue({ due, setAside, plan }: Situation): readonly OpenStep[] {
+  const { who = [] } = plan.length > 0 ? {} : (due[0] ?? {});
+  const theirs = setAside.filter(({ intent }) => intent.who !== undefined && who.includes(intent.who));
+  return theirs.some(({ intent }) => intent.who === who[0]) ? theirs : [];
 }
 
 /** A request, and the step that asks it. */
