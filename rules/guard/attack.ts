@@ -76,21 +76,12 @@ export function attackIn(
   const weapons = way === 'spell' ? [] : weaponsFor(fight, attacker, intent, aims);
   const isCharge = intent.do === 'charge';
   const strikes = way === 'weapon';
-  const isOnArea = intent.do === 'blast' || spellOptions.of(intent).area === true;
-  return {
-    attacker,
-    way,
-    weapons,
-    targets,
-    isCharge,
-    isMelee: strikes && weapons.some(({ range }) => range === 'melee'),
-    isShot: way === 'throw' || (strikes && weapons.every(({ range }) => range === 'ranged')),
-    // An area stays one, however few it hits (GS-MOD.10, GS-WAR.8).
-    isBlast: isOnArea || new Set(intent.at).size > 1 || weapons.some(({ blast }) => blast),
-    intent,
-    downed,
-    begun,
-  };
+  const isMelee = strikes && weapons.some(({ range }) => range === 'melee');
+  const isShot = way === 'throw' || (strikes && weapons.every(({ range }) => range === 'ranged'));
+  // An area stays one, however few it hits (GS-MOD.10, GS-WAR.8).
+  const isOnArea = intent.do === 'blast' || spellOptions.of(intent).area === true || new Set(intent.at).size > 1;
+  const isBlast = isOnArea || weapons.some(({ blast }) => blast);
+  return { attacker, way, weapons, targets, isCharge, isMelee, isShot, isBlast, intent, downed, begun };
 }
 
 /** Returns the attack that an intent would be if declared; `downed` are targets who are meant though they are down. */

@@ -394,20 +394,14 @@ function kindOf(fight: Fight, { weapon }: Throw): string {
 /** Returns throws and friendly-fire dice as data for the log. */
 function diceAsData(throws: readonly Throw[], friends: readonly FriendDie[], strays: Pool['strays']) {
   return {
-    throws: throws.map(({ attack, weapon, dice, key }) => ({
-      who: attack.attacker.id,
-      with: weapon?.name ?? 'spell',
-      dice: diceName(dice),
-      because: dice.because,
-      plus: dice.plus,
-      key,
-    })),
-    friends: friends.map(({ nth, attack, key, allies }) => ({
-      attack: nth,
-      who: attack.attacker.id,
-      key,
-      ally: strays.find(({ astray }) => astray === nth)?.ally ?? at(allies, 0).id,
-    })),
+    throws: throws.map(({ attack: { attacker }, weapon, dice, key }) => {
+      const { because, plus } = dice;
+      return { who: attacker.id, with: weapon?.name ?? 'spell', dice: diceName(dice), because, plus, key };
+    }),
+    friends: friends.map(({ nth, attack: { attacker }, key, allies }) => {
+      const hit = strays.find(({ astray }) => astray === nth);
+      return { attack: nth, who: attacker.id, key, ally: hit?.ally ?? at(allies, 0).id };
+    }),
     stray: strays.map(({ astray }) => astray),
   };
 }

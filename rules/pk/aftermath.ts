@@ -134,18 +134,17 @@ function givingExperience(fight: Fight): readonly Combatant[] {
 
 /** A prisoner is handed back: a price, Experience for it by the house rule, Experience for the treasure (PK-XP.3, PK-XP.4). */
 function* ransom(draft: Draft, who: string, text: string, stated: number | undefined): Rule<void> {
-  const combatant = draft.fight.combatants.find(({ id }) => id === who);
+  const combatant = combatantOf(draft.fight, who);
   const { rolling, treasure, experience } = state(draft.fight);
-  const ours = combatant !== undefined && otherSide(draft.fight, combatant.side) === rolling;
+  const ours = otherSide(draft.fight, combatant.side) === rolling;
   const ask = (tag: string, why: string, suggested: number) => {
     const asked = asking(tag, 'referee', why, { about: who, rules: ['PK-XP.3', 'PK-XP.4'] });
     return enter(asked, { least: 0, most: 1_000_000, suggested });
   };
-  const price = stated ?? (yield* ask('ransom', `What ransom is paid for ${combatant?.name}?`, 0));
-  const extra =
-    ours && house.ransomXp.of(draft.fight) === 'extra'
-      ? yield* ask('ransom-xp', 'How much Experience is the ransom worth?', combatant ? (sheet(combatant).xp ?? 0) : 0)
-      : 0;
+  const price = stated ?? (yield* ask('ransom', `What ransom is paid for ${combatant.name}?`, 0));
+  const isExtra = ours && house.ransomXp.of(draft.fight) === 'extra';
+  const worth = sheet(combatant).xp ?? 0;
+  const extra = isExtra ? yield* ask('ransom-xp', 'How much Experience is the ransom worth?', worth) : 0;
   const forTreasure = ours ? yield* ask('treasure-xp', 'How much Experience is the treasure worth?', 0) : 0;
   become(draft, who, 'ransomed', 'PK-YLD.6');
   if (ours) keep(draft, { treasure: treasure + price, experience: experience + extra + forTreasure }, 'PK-XP.3');

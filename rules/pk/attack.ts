@@ -120,22 +120,10 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
   const harm = yield* land(draft, who, target.id, damage, cause);
   takeEffect(draft, who, target, effect, { ...cause, rule: 'PK-DEF.10' });
   const destroyed = isDestroyed(draft.fight, target.id);
-  const data = {
-    who,
-    with: means.name,
-    at: target.id,
-    key: asked.key,
-    band,
-    modifier,
-    need,
-    damage,
-    destroyed,
-    effect: effect === '' ? undefined : effect,
-    ...harm,
-    count: worn && `${worn.crits}/${worn.misses}`,
-    broke: worn?.broken,
-  };
-  draft.tell(tellings.attack, data, cause);
+  const told = effect === '' ? undefined : effect;
+  const result = { key: asked.key, band, modifier, need, damage, destroyed, effect: told };
+  const wear = { count: worn && `${worn.crits}/${worn.misses}`, broke: worn?.broken };
+  draft.tell(tellings.attack, { who, with: means.name, at: target.id, ...result, ...harm, ...wear }, cause);
   yield* fall(draft, target.id, harm);
 }
 

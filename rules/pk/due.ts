@@ -55,12 +55,8 @@ function moves(fight: Fight, head: string): Due {
   const ours = capital(withThe(nounOf(fight, side)).text);
   const says =
     side === rolling ? `${done}. ${ours} can move, not attack.${example}` : `${done}. ${ours} can only move.`;
-  return {
-    ...step('moves', head, says, 'done', 'end the Bout'),
-    shown: 'end of the Bout',
-    side,
-    words: ['move', 'else'],
-  };
+  const due = step('moves', head, says, 'done', 'end the Bout');
+  return { ...due, shown: 'end of the Bout', side, words: ['move', 'else'] };
 }
 
 function gap(fight: Fight): Due {
@@ -68,21 +64,13 @@ function gap(fight: Fight): Due {
   const head = `End of Bout ${fight.round}`;
   // What a Spell does is the referee's to say (PK-ATK.10).
   const canCast = sidesOf(fight).some((id) => activeOf(fight, id).some((one) => sheet(one).spells));
-  if (isStalemate(fight))
-    return {
-      ...step(
-        'end',
-        head,
-        `Nobody can hurt anybody any more${canCast ? ' but by Spells' : ''}.`,
-        'end',
-        'end the fight',
-      ),
-      words: ['retreat', 'surrender', 'bout'],
-    };
+  const words = ['retreat', 'surrender'];
+  const says = `Nobody can hurt anybody any more${canCast ? ' but by Spells' : ''}.`;
+  if (isStalemate(fight)) return { ...step('end', head, says, 'end', 'end the fight'), words: [...words, 'bout'] };
   return {
     ...step('end', head, 'Does anyone surrender or retreat?', 'bout', 'nobody, next Bout'),
     shown: 'surrender, retreat, or the next Bout',
-    words: finished ? ['retreat', 'surrender'] : ['retreat', 'surrender', 'move'],
+    words: finished ? words : [...words, 'move'],
   };
 }
 

@@ -61,13 +61,15 @@ export function takeOff(draft: Draft, who: string, amount: number, cause: Cause,
   return { pool, from: current, to, lost: pool === 'armor' ? Math.max(0, amount - current) : 0 };
 }
 
+type Limb = { readonly parts: readonly string[]; readonly rule: string };
+
 /** Parts of which a Misadventure takes one, each with its rule. */
-const limbs = {
+const limbs: Readonly<Partial<Record<Misadventure, Limb>>> = {
   leg: { parts: ['left leg', 'right leg'], rule: 'PK-MIS.2' },
   arm: { parts: ['left arm', 'right arm'], rule: 'PK-MIS.3' },
   'hand or foot': { parts: ['left hand', 'right hand', 'left foot', 'right foot'], rule: 'PK-MIS.4' },
   eye: { parts: ['left eye', 'right eye'], rule: 'PK-MIS.6' },
-} as const;
+};
 
 /**
  * Lets whoever has no Health left fall: a foe, an ally or a thing is destroyed; a player character is out of commission
@@ -108,28 +110,16 @@ function doom(draft: Draft, who: string, count: number, rule: string): void {
   draft.tell(tellings.doom, { who, count }, { who, rule });
 }
 
-function* suffer(draft: Draft, who: string, result: Exclude<Misadventure, 'doom'>): Rule<string> {
-  switch (result) {
-    case 'leg':
-    case 'arm':
-    case 'eye':
-    case 'hand or foot':
-      return yield* partLost(draft, who, limbs[result].parts, limbs[result].rule);
-    case 'concussion':
-      draft.change(who, { concussionDays: CONCUSSION }, { who, rule: 'PK-MIS.7' });
-      return result;
-    case 'teeth':
-      return yield* loseTeeth(draft, who);
-    case 'finger':
-      return result;
-    case 'nose':
-      return 'broken nose';
-    case 'unscathed':
-      return '';
-  }
+function* suffer(draft: Draft, who: string, result: Misadventure): Rule<string> {
+  const limb = limbs[result];
+  if (limb) return yield* partLost(draft, who, limb);
+  if (result === 'teeth') return yield* loseTeeth(draft, who);
+  if (result === 'concussion') draft.change(who, { concussionDays: CONCUSSION }, { who, rule: 'PK-MIS.7' });
+  if (result === 'nose') return 'broken nose';
+  return result === 'unscathed' ? '' : result;
 }
 
-function* partLost(draft: Draft, who: string, parts: readonly string[], rule: string): Rule<string> {
+function* partLost(draft: Draft, who: string, { parts, rule }: Limb): Rule<string> {
   const { injuries } = sheetOf(draft.fight, who);
   // `left` or `right` where only that is asked, otherwise the whole name.
   const idOf = (part: string) => (parts.length === 2 ? part.replace(/ .*/, '') : part.replace(' ', '-'));

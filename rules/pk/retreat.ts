@@ -2,9 +2,8 @@ import { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { must } from '../../src/core/kit/list.ts';
 import { listed, sideDoes } from '../../src/core/kit/wording.ts';
-import { asking, choose, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseAmong, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
@@ -225,8 +224,7 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
   const best = all.find((combatant) => !isConcussed(combatant)) ?? all[0];
   const more = { key: 'chase:thrower', rules: ['PK-CHA.9'] };
   const asked = asking('thrower', state(fight).rolling, 'Who rolls for the Side?', more);
-  const id = yield* choose(asked, all.map(choiceOf), best?.id ?? '', all.length === 1);
-  return all.find((combatant) => combatant.id === id) ?? must(best, 'member who could roll');
+  return combatantOf(fight, yield* chooseAmong(asked, all.map(choiceOf), best?.id));
 }
 
 /** Goes on with the fight: those who left are back, Zones are stated anew, then Initiative (PK-CHA.12 to 18). */
