@@ -16,7 +16,7 @@ import { isWaiting, settle, wait } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
 import { distanceBetween, engage, lastDistance } from './pairs.ts';
-import { compare, isSharedMoment, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
+import { compare, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
 import { keep, phaseOf, state } from './state.ts';
 import {
   asStated,
@@ -30,7 +30,7 @@ import {
   statedChance,
 } from './statement.ts';
 import { tellings } from './tellings.ts';
-import { isMissile, isThrown, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
+import { type Blow, isMissile, isThrown, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
 import { takeInHand } from './wielding.ts';
 
 /** An attack: stated in its phase, made on its rank. */
@@ -67,7 +67,8 @@ function* act(draft: Draft, typed: Intent): Rule<void> {
   yield* strike(draft, combatantOf(draft.fight, who), intent);
   // Whoever shares the moment makes all attacks of its action in it (BR-4.7, BR-4.11).
   const goesOn = isShared && !sheetOf(draft.fight, who).acted;
-  if (!goesOn && !isSharedMoment(draft.fight, who, moment)) settle(draft, isShared);
+  const isOver = turnsOf(draft.fight).every((turn) => turn.one.id === who || compare(turn.moment, moment) !== 0);
+  if (isOver && !goesOn) settle(draft, isShared);
 }
 
 /** Returns an attack as stated, or with what is asked of a new one, which is then the statement; nothing where it is taken back. */
@@ -88,13 +89,6 @@ function withRelated(draft: Draft, intent: Intent): Intent {
   const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, { related: skill });
   draft.change(who, { weapons }, { who, rule: 'BR-5.6' });
   return { ...intent, options };
-}
-
-/** An attack on somebody with something. */
-interface Blow {
-  readonly one: Combatant;
-  readonly target: Combatant;
-  readonly use: Use;
 }
 
 /** One attack from its distance to what it does (Procedure, step 3). */

@@ -5,7 +5,7 @@ import { caseless } from '../../src/core/kit/names.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { type Asking, type Band, check, type Rule } from '../../src/core/rule/request.ts';
 import { type Sheet, sheet } from './combatant.ts';
-import { type ArmourRow, armours, shields, type Velocity, type WeaponRow, weapons } from './equipment.ts';
+import { type ArmourRow, armours, gearRows, type Velocity, type WeaponRow } from './equipment.ts';
 import { house } from './houserules.ts';
 import { divided } from './state.ts';
 import { type Use, usesOf } from './uses.ts';
@@ -56,11 +56,10 @@ export function attackChance(
 /** Returns the part that a distance leaves: all, a half, a quarter; nothing beyond three times the range (T7). */
 function rangePart(fight: Fight, { row }: Use, distance: number): Part | undefined {
   const { range } = row;
-  if (range === null) return { by: 1, why: '' };
-  const isFull = house.rangeEdge.of(fight) === 'literal' ? distance < range : distance <= range;
+  const isFull =
+    range === null || distance < range || (distance === range && house.rangeEdge.of(fight) === 'inclusive');
   if (isFull) return { by: 1, why: '' };
-  if (distance <= 2 * range) return { by: 2, why: `at ${distance} m` };
-  return distance <= 3 * range ? { by: 4, why: `at ${distance} m` } : undefined;
+  return distance <= 3 * range ? { by: distance <= 2 * range ? 2 : 4, why: `at ${distance} m` } : undefined;
 }
 
 /** Names a part: half, a quarter. */
@@ -85,9 +84,7 @@ export function specialUpTo(fight: Fight, chance: number): number {
  * @param defending a parry or dodge, whose equal roll a house rule can make a failure (BR-6.5)
  */
 export function levelBands(fight: Fight, chance: number, defending = false): readonly Band<Level>[] {
-  const short = defending && house.equalDefence.of(fight) === 'failure' ? 1 : 0;
-  const most = house.hundredFails.of(fight) ? 99 : 100;
-  const success = Math.min(most, clamp(chance - short));
+  const success = clamp(neededFor(fight, chance, defending));
   return [
     { name: 'special', upTo: Math.min(success, specialUpTo(fight, chance)), grade: 'special' },
     { name: 'success', upTo: success, grade: 'success' },
@@ -120,15 +117,14 @@ const perceptionSkills = new Set(['listen', 'spot']);
 /** Returns the rating of a row: base and points, or the chance that was entered for it (BR-5.2, BR-9.25). */
 export function ratingOf(combatant: Combatant, { id, base, skill }: WeaponRow): number {
   const { chances, skillPoints, throw: thrown } = sheet(combatant);
-  if (base === null) return own(chances, id) ?? thrown;
-  return own(chances, id) ?? base + (own(skillPoints, skill) ?? 0);
+  return own(chances, id) ?? (base === null ? thrown : base + (own(skillPoints, skill) ?? 0));
 }
 
 /** Returns the rating with which a use is counted: the best of the related skill where one stands in (BR-2.7, BR-5.7). */
 export function ratingWith(combatant: Combatant, { row, weapon }: Use): number {
   const related = weapon?.related ?? '';
   if (related === '') return ratingOf(combatant, row);
-  const rows = [...weapons, ...shields].filter(({ skill }) => skill === related);
+  const rows = gearRows.filter(({ skill }) => skill === related);
   return Math.max(0, ...rows.map((each) => ratingOf(combatant, each)));
 }
 
@@ -191,6 +187,7 @@ export function skillsOf(combatant: Combatant): Readonly<Record<string, number>>
     ...(own.spot !== null && { Spot: own.spot }),
     ...own.otherSkills,
   };
-  const hamperedOnes = Object.entries(rated).map(([skill, rating]) => [skill, hampered(combatant, skill, rating)]);
-  return Object.fromEntries(hamperedOnes);
+  return Object.fromEntries(
+    Object.entries(rated).map(([skill, rating]) => [skill, hampered(combatant, skill, rating)]),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { keysOf, own } from '../../src/core/kit/json.ts';
+import { altered } from '../../src/core/kit/list.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   dice,
@@ -37,8 +38,8 @@ function placed(standard: keyof typeof whereabouts) {
   return inWords(field, (held) => own(whereabouts, String(held)) ?? '');
 }
 
-const readWeapon = (line: string) => readGear(line, 'weapon', 'weapons');
-const readShield = (line: string) => readGear(line, 'shield', 'shield');
+const readWeapon = (line: string) => readGear(line, 'weapon', 'weapons').item;
+const readShield = (line: string) => readGear(line, 'shield', 'shield').item;
 
 const carried = {
   name: required(text, 'its name'),
@@ -83,6 +84,7 @@ const shieldFields = {
   covers: withDefault(text, '', 'what an immobile shield covers'),
 };
 export type Shield = Item<typeof shieldFields>;
+type Carried = Pick<Weapon, 'hp' | 'broken' | 'held'>;
 
 const injuryFields = {
   round: required(whole(0), 'the round in which it was suffered'),
@@ -148,6 +150,11 @@ export type Sheet = Values<typeof table>;
 export const fields = new FieldSet(table);
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'BRP');
+
+/** Returns weapons and shield with one of them changed. */
+export function withItem({ weapons, shield }: Pick<Sheet, 'weapons' | 'shield'>, id: string, fields: Partial<Carried>) {
+  return { weapons: altered(weapons, id, fields), shield: altered(shield, id, fields) };
+}
 
 /** Returns a thing as it is spoken of: `heavy crossbow`, `round shield`. */
 export function thing(item: Weapon | Shield): string {

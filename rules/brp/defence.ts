@@ -16,12 +16,9 @@ import { isActive, type Shield, sheet, type Weapon } from './combatant.ts';
 import { weapons } from './equipment.ts';
 import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
-import { brawl, heldUse, isMissile, rowOf, shieldRow, type Use } from './uses.ts';
+import { type Blow, brawl, heldUse, isMissile, rowOf, shieldRow } from './uses.ts';
 
-interface Blow {
-  readonly one: Combatant;
-  readonly target: Combatant;
-  readonly use: Use;
+interface Incoming extends Blow {
   readonly level: 'special' | 'success';
   /** True when the target cannot see it coming. */
   readonly unseen: boolean;
@@ -48,7 +45,7 @@ interface Met {
 const unmet: Met = { level: 'failure', how: 'none' };
 
 /** Lets the target of a successful attack parry, dodge or decline, and rolls that (BR-6.1, BR-6.13, BR-7.1, BR-8.11). */
-export function* meet(draft: Draft, blow: Blow): Rule<Met> {
+export function* meet(draft: Draft, blow: Incoming): Rule<Met> {
   const { one, target } = blow;
   const bars = barrier(draft.fight, blow);
   if (bars !== undefined && bars !== 'out') draft.tell(tellings.undefended, { who: target.id, why: bars });
@@ -87,7 +84,7 @@ export function named({ parts, byRules }: Chance): string {
 }
 
 /** Returns why a blow can't be parried or dodged, or nothing (BR-6.2, BR-6.3, BR-6.7, BR-6.12, BR-7.2, BR-7.6). */
-function barrier(fight: Fight, { target, unseen, use }: Blow) {
+function barrier(fight: Fight, { target, unseen, use }: Incoming) {
   if (!isActive(target)) return 'out';
   if (use.row.velocity === 'high') return 'fast';
   if (hasCondition(target, 'unaware')) return 'unaware';
@@ -97,7 +94,7 @@ function barrier(fight: Fight, { target, unseen, use }: Blow) {
 }
 
 /** Returns a dodge: half the skill against missiles, if the referee allows it (BR-7.3, BR-7.6 to 8, BR-7.10). */
-function dodgeFrom(fight: Fight, { target, use }: Blow): readonly Defence[] {
+function dodgeFrom(fight: Fight, { target, use }: Incoming): readonly Defence[] {
   const isMissile = use.row.velocity !== 'melee';
   const rule = house.dodgeMissiles.of(fight);
   const isAllowed = rule === 'always' || (rule === 'ask' && fight.bags.orders[DODGE_MISSILES] === 'yes');
@@ -111,7 +108,7 @@ function dodgeFrom(fight: Fight, { target, use }: Blow): readonly Defence[] {
 export const DODGE_MISSILES = 'dodge-missiles';
 
 /** Asks the referee once in a fight whether missiles may be dodged: `order dodge-missiles ask` asks again (BR-7.7). */
-function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
+function* allowDodge(draft: Draft, blow: Incoming): Rule<void> {
   const { fight } = draft;
   const matters = blow.use.row.velocity === 'low' && hampered(blow.target, 'Dodge', sheet(blow.target).dodge) > 0;
   const isOpen = house.dodgeMissiles.of(fight) === 'ask' && fight.bags.orders[DODGE_MISSILES] === undefined;
@@ -123,7 +120,7 @@ function* allowDodge(draft: Draft, blow: Blow): Rule<void> {
 }
 
 /** The decision of the target; what the referee has to allow and refuses is offered no more. */
-function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: number): Rule<Defence | undefined> {
+function* decide(fight: Fight, ways: readonly Defence[], blow: Incoming, attempt: number): Rule<Defence | undefined> {
   const [best] = ways;
   if (!best) return undefined;
   const { one, target, level } = blow;
@@ -148,7 +145,7 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Blow, attempt: nu
 }
 
 /** Returns the parries that are open against a blow (BR-6.4, BR-6.7, BR-6.8, BR-6.14 to 16, BR-11.2, BR-11.3). */
-function parriesOf(fight: Fight, blow: Blow): readonly Defence[] {
+function parriesOf(fight: Fight, blow: Incoming): readonly Defence[] {
   const { target } = blow;
   const { weapons: arms, shield } = sheet(target);
   const isLow = blow.use.row.velocity === 'low';
@@ -173,7 +170,7 @@ function inHand(item: Weapon | Shield): boolean {
 }
 
 /** Returns a weapon against a blow: what is thrown counts as its melee row; a bow by the referee's word. */
-function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
+function weaponParry(fight: Fight, { target }: Incoming, weapon: Weapon): readonly Defence[] {
   const use = heldUse(target, weapon);
   const { parry: rule } = rowOf(weapon);
   if (use && !isMissile(use) && rule !== 'no') return parry(use.label, attackChance(fight, target, use, 0), weapon.id);
@@ -183,14 +180,14 @@ function weaponParry(fight: Fight, { target }: Blow, weapon: Weapon): readonly D
 }
 
 /** Returns a weapon against a missile, by the referee's word only (BR-6.8). */
-function againstMissile(fight: Fight, { target }: Blow, weapon: Weapon): readonly Defence[] {
+function againstMissile(fight: Fight, { target }: Incoming, weapon: Weapon): readonly Defence[] {
   if (house.missileParryWithWeapon.of(fight) === 'never') return [];
   const use = heldUse(target, weapon);
   if (!use || isMissile(use)) return [];
   return parry(use.label, attackChance(fight, target, use, 0), weapon.id).map((one) => ({ ...one, byRuling: true }));
 }
 
-function bareHands(fight: Fight, { target, use }: Blow): readonly Defence[] {
+function bareHands(fight: Fight, { target, use }: Incoming): readonly Defence[] {
   const rule = house.brawlParry.of(fight);
   const isOpen = rule === 'always' || (rule === 'unarmed' && use.id === brawl.id);
   if (!isOpen || use.row.velocity !== 'melee') return [];

@@ -13,7 +13,7 @@ import { impossible, intentText } from './legal.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
-import { canTreat, dyingNow, sleepersWithoutHours, unaided } from './resolution.ts';
+import { dyingNow, sleepersWithoutHours, unaided } from './resolution.ts';
 import { ableSides, ENDING, type Phase, phaseOf, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { enemiesOf } from './tactic.ts';
@@ -209,7 +209,11 @@ function withDeaths(fight: Fight, enter: string, isLast: boolean): string {
 function aftermath(fight: Fight): Due {
   const canWake = wakeable(fight).length > 0 && fight.combatants.some(isActive);
   const asks = present(
-    canTreat(fight) && { word: 'aid', says: `First Aid for ${namesOf(unaided(fight))}?` },
+    unaided(fight).length > 0 &&
+      fight.combatants.some((one) => isActive(one) && firstAidOf(one) > 0) && {
+        word: 'aid',
+        says: `First Aid for ${namesOf(unaided(fight))}?`,
+      },
     canWake && { word: 'wake', says: `Wake ${namesOf(wakeable(fight))}?` },
   );
   const says = asks.map((ask) => ask.says).join(' ') || 'The fight is over.';

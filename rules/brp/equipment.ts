@@ -113,6 +113,9 @@ export const shields: readonly ShieldRow[] = [
 /** Every row of the two weapon tables. */
 export const weapons: readonly WeaponRow[] = [...meleeWeapons, ...missileWeapons];
 
+/** Every row of a thing that strikes or guards: of weapons and of shields. */
+export const gearRows: readonly (WeaponRow | ShieldRow)[] = [...weapons, ...shields];
+
 /** Returns the specialty of a skill, by which points are kept: `Sword`, `Throwing Axe`, `Pistol`; the skill where it has none. */
 export function specialtyOf(skill: string): string {
   return /\((.*)\)/.exec(skill)?.[1] ?? skill;

@@ -1,13 +1,17 @@
 import { isObject, type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
 import { refuseTwo } from '../../src/core/ruleset/people-line.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
-import { armours, type ShieldRow, shields, type WeaponRow, weapons } from './equipment.ts';
+import { armours, gearRows, type ShieldRow, shields, type WeaponRow, weapons } from './equipment.ts';
 import { findRow, havingAll, rowNamed } from './naming.ts';
 
-/** The lists of a sheet that hold things with hit points: weapons, and the shield. */
-export type GearKind = 'weapon' | 'shield';
+/** The lists of a sheet that hold things with hit points, and what each says of itself: weapons, and the shield. */
+const lists = {
+  weapon: { field: 'weapons', rows: weapons, needs: 'damage', lacks: 'a damage', rule: 'BR-9.23' },
+  shield: { field: 'shield', rows: shields, needs: 'hp', lacks: 'hit points', rule: 'BR-11.1' },
+} as const;
+export type GearKind = keyof typeof lists;
 
 const states: Readonly<Record<string, JsonObject>> = {
   broken: { broken: true },
@@ -35,7 +39,7 @@ function isAboutGear(word: string): boolean {
  * unloaded`, `bow 55 12 arrows`.
  * @throws Problem `unknown-row` or `ambiguous-row` with the nearest names (BR-15.6)
  */
-export function readGearLine(line: string, kind: GearKind) {
+function readGearLine(line: string, kind: GearKind) {
   let name = line.trim();
   let said: JsonObject = {};
   for (;;) {
@@ -50,45 +54,44 @@ export function readGearLine(line: string, kind: GearKind) {
   }
   const { chance, ...item } = said;
   const row = rowFor(name, kind);
-  const stated = typeof chance === 'number' ? chance : undefined;
-  return { row, chance: stated, item: { row: row.id, name: row.name, ...item } };
+  return { row, chance, item: { name: row.name, ...item } };
 }
 
 /** Returns the row of a thing; a shield among the weapons, and a weapon for a shield, are refused by name. */
 function rowFor(name: string, kind: GearKind): WeaponRow | ShieldRow {
-  const [isWeapon, isShield] = [findRow(weapons, name), findRow(shields, name)];
-  const says =
-    kind === 'weapon'
-      ? isShield && !isWeapon && `${isShield.name} is a shield: write it as \`shield: ${isShield.name}\``
-      : isWeapon && !isShield && `${isWeapon.name} is a weapon: write it under weapons`;
-  if (says) throw new Problem('bad-field', `${says} (BR-15.6).`, { field: kind === 'weapon' ? 'weapons' : 'shield' });
-  return kind === 'shield' ? rowNamed(shields, name, 'shield') : rowNamed(weapons, name, 'weapon');
+  const { field, rows } = lists[kind];
+  const other = findRow(rows, name) ? undefined : findRow(kind === 'weapon' ? shields : weapons, name);
+  if (!other) return rowNamed<WeaponRow | ShieldRow>(rows, name, kind);
+  const is = kind === 'weapon' ? `a shield: write it as \`shield: ${other.name}\`` : 'a weapon: write it under weapons';
+  throw fieldProblem(field, `${other.name} is ${is} (BR-15.6).`);
 }
 
 /**
  * Reads a thing as somebody wrote it, with what its row gives where nothing is said: hit points, a full magazine
- * (BR-9.15, BR-9.16).
+ * (BR-9.15, BR-9.16); and the chance that is said with it, by its row.
  * @throws Problem naming whose it is
  */
-export function readGear(written: string | JsonObject, kind: GearKind, whose: string): JsonObject {
-  if (typeof written === 'string') return filled(readGearLine(written, kind).item, kind);
-  const { row } = written;
-  if (typeof row !== 'string' || row === 'custom') return filled(ownKind(written, kind, whose), kind);
-  const { item } = readGearLine(row, kind);
-  return filled({ ...item, ...written, row: item['row'], name: written['name'] || item['name'] }, kind);
+export function readGear(written: string | JsonObject, kind: GearKind, whose: string) {
+  const said = typeof written === 'string' ? { row: written } : written;
+  const { row: line } = said;
+  if (typeof line !== 'string' || line === 'custom')
+    return { item: filled(ownKind(said, kind, whose), kind), chances: {} };
+  const { row, chance, item } = readGearLine(line, kind);
+  const whole = { ...item, ...said, row: row.id, name: said['name'] || item.name };
+  return { item: filled(whole, kind), chances: chance === undefined ? {} : { [row.id]: chance } };
 }
 
 /** Refuses a thing of its own kind that lacks a column of the table (BR-9.23, BR-11.1). */
 function ownKind(written: JsonObject, kind: GearKind, whose: string): JsonObject {
-  const [field, needed, rule] = kind === 'shield' ? ['shield', 'hp', 'BR-11.1'] : ['weapons', 'damage', 'BR-9.23'];
-  const missing = ['name', needed].find((column) => written[column] === undefined);
+  const { field, needs, lacks, rule } = lists[kind];
+  const missing = ['name', needs].find((column) => written[column] === undefined);
   if (missing === undefined) return written;
-  const says = `${whose} has a ${kind} of its own kind without ${missing === 'hp' ? 'hit points' : `a ${missing}`}`;
-  throw new Problem('bad-field', `${says} (${rule}): give its \`${missing}\`.`, { field });
+  const says = `${whose} has a ${kind} of its own kind without ${missing === 'name' ? 'a name' : lacks}`;
+  throw fieldProblem(field, `${says} (${rule}): give its \`${missing}\`.`);
 }
 
 function filled(item: JsonObject, kind: GearKind): JsonObject {
-  const row = [...weapons, ...shields].find(({ id }) => id === item['row']);
+  const row = gearRows.find(({ id }) => id === item['row']);
   const whole = { ...item, hp: item['hp'] ?? row?.hitPoints ?? null };
   if (kind === 'shield') return whole;
   return { ...whole, shotsLeft: item['shotsLeft'] ?? item['shots'] ?? row?.shots ?? null };
@@ -106,7 +109,7 @@ export function listedGear(json: Json | undefined): readonly (string | JsonObjec
 const keys = wordsIn('dex con siz hp db dodge throw firstAid listen spot');
 const keyOf = (word: string) => keys.find((key) => key.toLowerCase() === word.toLowerCase());
 
-const gearRows = [...weapons, ...shields, ...armours];
+const allRows = [...gearRows, ...armours];
 
 /** The shields, where no more is said than that it is one: each of them has the word. */
 const whichShield = shields.map((row) => ({ ...row, name: `${row.name} Shield` }));
@@ -116,7 +119,7 @@ const LONGEST = 3;
 
 /** Returns true if a word in a line of people begins gear, and is no part of a name. */
 export function isGearWord(word: string): boolean {
-  const isRow = havingAll(gearRows, word).length > 0 || findRow(gearRows, word) !== undefined;
+  const isRow = havingAll(allRows, word).length > 0 || findRow(allRows, word) !== undefined;
   return isRow || word.toLowerCase() === 'shield';
 }
 
@@ -184,9 +187,9 @@ function gearOf(words: readonly string[]): JsonObject {
 function firstThing(words: readonly string[]) {
   for (let count = Math.min(LONGEST, words.length); count > 0; count--) {
     const name = words.slice(0, count);
-    const row = findRow(gearRows, name.join(' '));
+    const row = findRow(allRows, name.join(' '));
     if (row) return { name, row };
   }
   const [word = ''] = words;
-  return { name: [word], row: rowNamed(word.toLowerCase() === 'shield' ? whichShield : gearRows, word, 'thing') };
+  return { name: [word], row: rowNamed(word.toLowerCase() === 'shield' ? whichShield : allRows, word, 'thing') };
 }

@@ -11,7 +11,7 @@ import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts'
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints } from './chance.ts';
 import { begin, end, type State, sheet, sheetOf, thing } from './combatant.ts';
-import { die, hurt, mended, restore, wear } from './harm.ts';
+import { die, hurt, mend, wear } from './harm.ts';
 import { areEngaged, engage } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { NO_FIGHT, phaseOf } from './state.ts';
@@ -93,17 +93,14 @@ export const refereeActions: readonly Action[] = [
     options: damageOptions.list,
   },
   {
-    ...byHand('heal', 'Restore hit points', 'heal 3 {ally}: restores 3 hp, the oldest injuries first'),
+    ...forEachNamed(
+      'heal',
+      'Restore hit points',
+      'heal 3 {ally}: restores 3 hp, the oldest injuries first',
+      (draft, who, intent) => mend(draft, who, amountOptions.of(intent).amount ?? 0, 'by hand', tellings.healed),
+      { check: cannotChange },
+    ),
     options: amountOptions.list,
-    check: cannotChange,
-    *play(draft, intent): Rule<void> {
-      const { amount = 0 } = amountOptions.of(intent);
-      for (const who of intent.at ?? []) {
-        const { injuries, hp } = sheetOf(draft.fight, who);
-        restore(draft, who, amount, mended(injuries, amount), 'by hand');
-        draft.tell(tellings.healed, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
-      }
-    },
   },
   forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16'), {
     check: nobodyNamed,

@@ -1,10 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { isObject } from '../../src/core/kit/json.ts';
-import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { begin, end, type Injury, type Sheet, sheet, sheetOf, thing } from './combatant.ts';
+import { begin, end, type Injury, type Sheet, sheet, sheetOf, thing, withItem } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -52,16 +51,13 @@ export function restore(draft: Draft, who: string, amount: number, injuries: rea
 
 /** Returns the injuries that First Aid has not been tried on, the largest first (BR-14.6, BR-14.12). */
 export function untried({ injuries }: Sheet): readonly Injury[] {
-  return injuries.filter(isUntried).toSorted((a, b) => b.remaining - a.remaining);
+  const open = injuries.filter(({ firstAid, remaining }) => firstAid === 'untried' && remaining > 0);
+  return open.toSorted((a, b) => b.remaining - a.remaining);
 }
 
 /** Returns true if a combatant has an injury that First Aid has not been tried on (BR-14.6). */
-export function isTreatable({ injuries }: Sheet): boolean {
-  return injuries.some(isUntried);
-}
-
-function isUntried({ firstAid, remaining }: Injury): boolean {
-  return firstAid === 'untried' && remaining > 0;
+export function isTreatable(sheet: Sheet): boolean {
+  return untried(sheet).length > 0;
 }
 
 /** The most that a success of First Aid restores (BR-14.4). */
@@ -98,14 +94,17 @@ export function awaken(draft: Draft, who: string, rule: string): void {
   draft.change(who, { wakeAt: 0 }, { who, rule });
 }
 
-/** Returns injuries after healing, which is taken off the oldest first (BR-14.13). */
-export function mended(injuries: readonly Injury[], healed: number): readonly Injury[] {
+/** Heals somebody, the oldest injuries first (BR-14.13), and tells it. */
+export function mend(draft: Draft, who: string, healed: number, rule: string, telling: typeof tellings.mends): void {
+  const { injuries, hp } = sheetOf(draft.fight, who);
   let left = healed;
-  return injuries.map((one) => {
+  const mended = injuries.map((one) => {
     const share = Math.min(left, one.remaining);
     left -= share;
     return { ...one, remaining: one.remaining - share };
   });
+  restore(draft, who, healed, mended, rule);
+  draft.tell(telling, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
 /** Effect of an attack, kept until the moment is over (BR-4.7): hit points lost, or wear of an item. */
@@ -148,14 +147,13 @@ export function settle(draft: Draft, isShared = true): void {
 
 /** Takes hit points off an item; it breaks when they are used up (BR-6.10, BR-11.12). Things without any cannot wear. */
 export function wear(draft: Draft, who: string, item: string, amount: number, rule: string): void {
-  const { weapons, shield } = sheetOf(draft.fight, who);
-  const old = [...weapons, ...shield].find(({ id }) => id === item);
+  const own = sheetOf(draft.fight, who);
+  const old = [...own.weapons, ...own.shield].find(({ id }) => id === item);
   if (!old || old.hp === null || old.broken) return;
   const left = old.hp - amount;
   const broken = house.breakAt.of(draft.fight) === 'zero' ? left <= 0 : left < 0;
   const hp = Math.max(0, left);
-  const worn = { weapons: altered(weapons, item, { hp, broken }), shield: altered(shield, item, { hp, broken }) };
-  draft.change(who, worn, { who, with: old.name, rule });
+  draft.change(who, withItem(own, item, { hp, broken }), { who, with: old.name, rule });
   draft.tell(tellings.wear, { who, with: thing(old), from: old.hp, to: hp, broken }, { who, rule });
 }
 

@@ -5,7 +5,7 @@ import { caseless } from '../../src/core/kit/names.ts';
 import { isWhole, readWhole } from '../../src/core/kit/number.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { Kind } from '../../src/core/sheet/field.ts';
-import { shields, weapons } from './equipment.ts';
+import { gearRows } from './equipment.ts';
 import { findRow } from './naming.ts';
 
 /** Whole numbers by name. */
@@ -79,15 +79,15 @@ export const armourNumbers: Kind<number | string> = {
 
 const isBonus = memoizeText((text) => isDice(text.replace(/^-/, '')));
 
-const rows = [...weapons, ...shields];
-
 /** Chances by row: `{"Sword, Broad": 60}`, or `broad sword 60`, which changes that one alone. */
 export const chances: Kind<Numbers> = {
   ...numbers,
   takes: 'chances by weapon or shield, such as "broad sword 60"',
   // A name that is typed begins with a capital, which no id does: it has to be that of a thing there is.
-  read: (json, old) =>
-    readNamed(json, old, (typed) => findRow(rows, typed)?.id ?? (typeof json === 'string' ? capital(typed) : typed)),
+  read: (json, old) => {
+    const kept = typeof json === 'string' ? capital : String;
+    return readNamed(json, old, (typed) => findRow(gearRows, typed)?.id ?? kept(typed));
+  },
 };
 
 /** Skill points by skill: `{"Sword": 45}`, or `sword 45`, which changes that one alone. */
@@ -100,7 +100,7 @@ export const skillPoints: Kind<Numbers> = {
 /** Returns the whole key of a skill: `Sword` is `Melee Weapon (Sword)`. */
 function skillNamed(typed: string): string {
   const plain = typed.trim().toLowerCase();
-  const known = [...new Set(rows.map(({ skill }) => skill))];
+  const known = [...new Set(gearRows.map(({ skill }) => skill))];
   const found = known.find((skill) => skill.toLowerCase() === plain || skill.toLowerCase().endsWith(`(${plain})`));
   return found ?? typed;
 }

@@ -38,7 +38,7 @@ export function findRow<R extends Named>(rows: readonly R[], typed: string): R |
   const [only, other] = havingAll(rows, typed);
   return (
     rows.find(({ id }) => id === typed.trim().toLowerCase()) ??
-    rows.find(({ name }) => isSame(words(name), wanted) || isSpelledAs(words(name), wanted.join(''))) ??
+    rows.find(({ name }) => inOrder(words(name)) === inOrder(wanted) || isSpelledAs(words(name), wanted.join(''))) ??
     (other ? undefined : only)
   );
 }
@@ -83,8 +83,8 @@ function words(text: string): readonly string[] {
   return text.toLowerCase().match(/[a-z]+/g) ?? [];
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.toSorted().join(' ') === b.toSorted().join(' ');
+function inOrder(words: readonly string[]): string {
+  return words.toSorted().join(' ');
 }
 
 function isSpelledAs(name: readonly string[], typed: string): boolean {

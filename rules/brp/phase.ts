@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { end, fields, isActive, sheet, sheetOf } from './combatant.ts';
+import { fields, isActive, sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, forgetDistances } from './pairs.ts';
@@ -109,12 +109,4 @@ export function closesWith(fight: Fight, combatant: Combatant): readonly string[
 export function leaves(fight: Fight, combatant: Combatant): readonly string[] {
   const closes = closesWith(fight, combatant);
   return sheet(combatant).metres < WALK ? [] : engagedWith(fight, combatant.id).filter((id) => !closes.includes(id));
-}
-
-/** Nobody is unaware any more, unless the referee keeps the mark (BR-16.1). */
-export function clearUnaware(draft: Draft): void {
-  for (const { id, conditions } of draft.fight.combatants) {
-    const mark = conditions.find(({ name }) => name === 'unaware');
-    if (mark && mark.note !== 'kept') end(draft, id, 'unaware', 'BR-16.1');
-  }
 }

@@ -103,11 +103,6 @@ export function isIdle(intent: Intent | undefined): boolean {
   return intent?.do === 'move' || (intent?.do === 'else' && (intent.text ?? '') === '');
 }
 
-/** Returns true if others still act at the very moment of a combatant who has acted (BR-4.7). */
-export function isSharedMoment(fight: Fight, who: string, moment: Moment): boolean {
-  return turnsOf(fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) === 0);
-}
-
 /** These in the order of statements: falling DEX, then as they will act (BR-2.2, BR-2.5). */
 export function byStatement(all: readonly Combatant[]): readonly Combatant[] {
   const turns = all.map((one) => {

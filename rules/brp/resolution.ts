@@ -7,11 +7,10 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { firstAidOf } from './chance.ts';
-import { isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
-import { awaken, die, isTreatable, mended, restore, settle } from './harm.ts';
+import { end, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
+import { awaken, die, isTreatable, mend, settle } from './harm.ts';
 import { house } from './houserules.ts';
-import { clearUnaware, openRound } from './phase.ts';
+import { openRound } from './phase.ts';
 import { finishReloads, refilled } from './reload.ts';
 import { ableSides, ENDING, enterInWords, isGoingOn, keep, NO_FIGHT, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -59,7 +58,10 @@ export const resolutionActions: readonly Action[] = [
       inResolution(fight) ??
       (state(fight).closed ? undefined : refuse('BR-1.6', `The round isn't settled yet: ${enterInWords(fight)}`)),
     *play(draft): Rule<void> {
-      clearUnaware(draft);
+      // Nobody is unaware any more, unless the referee keeps the mark (BR-16.1).
+      for (const { id, conditions } of draft.fight.combatants)
+        if (conditions.some(({ name, note }) => name === 'unaware' && note !== 'kept'))
+          end(draft, id, 'unaware', 'BR-16.1');
       wakeInTime(draft, draft.fight.round + 1);
       openRound(draft, draft.fight.round + 1);
     },
@@ -193,11 +195,11 @@ export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   const days = state(draft.fight).days + count;
   keep(draft, { days: days % WEEK });
   for (let week = 1; week <= Math.floor(days / WEEK); week++)
-    for (const { id } of draft.fight.combatants.filter(isHurt)) yield* mend(draft, id, week);
+    for (const { id } of draft.fight.combatants.filter(isHurt)) yield* healWeek(draft, id, week);
 }
 
 /** A week of natural healing: 1D3, or 3 in a hospital by the referee's word (BR-14.1 to 3). */
-function* mend(draft: Draft, who: string, week: number): Rule<void> {
+function* healWeek(draft: Draft, who: string, week: number): Rule<void> {
   const { name, conditions } = combatantOf(draft.fight, who);
   const isCared = conditions.some((one) => one.name === 'hospital');
   const more = { about: `${who}:${week}`, rules: ['BR-14.1'] };
@@ -206,17 +208,10 @@ function* mend(draft: Draft, who: string, week: number): Rule<void> {
   const care = isCared ? yield* choose(cares, ways, 'most') : 'roll';
   const rolls = asking('healing', who, `${name}'s natural healing, 1d3?`, { ...more, role: 'consequence' });
   const healed = care === 'most' ? 3 : yield* roll(rolls, [3], sum);
-  const { injuries, hp } = sheetOf(draft.fight, who);
-  restore(draft, who, healed, mended(injuries, healed), 'BR-14.1');
-  draft.tell(tellings.mends, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+  mend(draft, who, healed, 'BR-14.1', tellings.mends);
 }
 
 function isHurt(combatant: Combatant): boolean {
   const { hp } = sheet(combatant);
   return !hasCondition(combatant, 'dead') && hp.current < hp.max;
-}
-
-/** Returns true if anybody could treat anybody after the fight. */
-export function canTreat(fight: Fight): boolean {
-  return unaided(fight).length > 0 && fight.combatants.some((one) => isActive(one) && firstAidOf(one) > 0);
 }

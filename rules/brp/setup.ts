@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { nearest } from '../../src/core/kit/nearest.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
 import { sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
@@ -12,8 +12,8 @@ import { required, whole } from '../../src/core/sheet/field.ts';
 import { armourPoints } from './chance.ts';
 import { end, fields, type Shield, sheet, type Weapon } from './combatant.ts';
 import { DODGE_MISSILES } from './defence.ts';
-import { armours, BRAWL, shields, specialtyOf, weapons } from './equipment.ts';
-import { type GearKind, isGearWord, listedGear, readGear, readGearLine, readLine } from './gear.ts';
+import { armours, BRAWL, gearRows, specialtyOf, weapons } from './equipment.ts';
+import { isGearWord, listedGear, readGear, readLine } from './gear.ts';
 import { house } from './houserules.ts';
 import type { Numbers } from './kinds.ts';
 import { findRow, rowNamed } from './naming.ts';
@@ -100,22 +100,23 @@ function* insist(draft: Draft): Rule<void> {
  */
 function complete(given: JsonObject, name: string): JsonObject {
   const { hpMax: _max, ...rest } = given;
-  const arms = listedGear(given['weapons']);
-  const guards = listedGear(given['shield']);
+  const arms = listedGear(given['weapons']).map((one) => readGear(one, 'weapon', name));
+  const written = listedGear(given['shield']);
+  const guards = written.map((one) => readGear(one, 'shield', name));
   if (guards.length > 1) throw wrong(name, 'shield', 'has one shield at most (BR-15.6)');
   const gear = {
-    weapons: asOne(arms.map((one) => readGear(one, 'weapon', name)).filter(({ row }) => row !== BRAWL)),
-    shield: guards.map((one) => readGear(one, 'shield', name)),
+    weapons: asOne(arms.flatMap(({ item }) => (item['row'] === BRAWL ? [] : [item]))),
+    shield: guards.map(({ item }) => item),
   };
   const worn = {
     bodyArmour: armourNamed(given['bodyArmour'], 'body', name),
     helmet: armourNamed(given['helmet'], 'helmet', name),
   };
-  const said = { ...chancesIn(arms, 'weapon'), ...chancesIn(guards, 'shield') };
+  const said: JsonObject = Object.assign({}, ...[...arms, ...guards].map((one) => one.chances));
   const plain = { ...rest, ...gear, ...worn, ...hitPoints(given, name) };
   const { chances } = given;
   const one = fields.read({ ...plain, chances: { ...(isObject(chances) && chances), ...said } }, name);
-  return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, guards) };
+  return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, written) };
 }
 
 type Gear = { readonly weapons: readonly Weapon[]; readonly shield: readonly Shield[] };
@@ -165,20 +166,10 @@ function inHands({ weapons: arms, shield }: Gear, written: readonly (string | Js
   return { weapons: drawn, shield: stowed };
 }
 
-function chancesIn(lines: readonly (string | JsonObject)[], kind: GearKind): JsonObject {
-  const stated = lines.flatMap((line) => {
-    const text = typeof line === 'string' ? line : line['row'];
-    if (typeof text !== 'string' || text === 'custom') return [];
-    const { row, chance } = readGearLine(text, kind);
-    return chance === undefined ? [] : [[row.id, chance]];
-  });
-  return Object.fromEntries(stated);
-}
-
 /** Returns chances by row, or by the id of a thing of its own kind (BR-5.2, BR-9.23). */
 function chancesOf({ chances, weapons: arms, shield }: Gear & { readonly chances: Numbers }): JsonObject {
   const own = [...arms, ...shield].filter(({ row }) => row === 'custom');
-  const things = [...own, ...weapons, ...shields];
+  const things = [...own, ...gearRows];
   const named = Object.entries(chances).map(([typed, chance]) => {
     const found = own.find(({ id }) => id === typed) ?? findRow(things, typed);
     const key = found || isLeftOver(typed, things) ? (found?.id ?? typed) : rowNamed(things, typed, 'weapon').id;
@@ -201,7 +192,7 @@ function isLeftOver(key: string, things: readonly { readonly name: string }[]): 
 /** Refuses points in a skill that nothing uses (BR-5.2): they would change no chance. */
 function pointsOf({ skillPoints, weapons: arms }: Gear & { readonly skillPoints: Numbers }, name: string): JsonObject {
   const own = arms.flatMap(({ skill, name: weapon, row }) => skill ?? (row === 'custom' ? weapon : []));
-  const known = new Set([...weapons, ...shields].map(({ skill }) => skill).concat(own));
+  const known = new Set(gearRows.map(({ skill }) => skill).concat(own));
   const strange = Object.keys(skillPoints).find((skill) => !known.has(skill));
   if (strange === undefined) return skillPoints;
   const near = nearest(strange, [...known].map(specialtyOf)).join(' or ');
@@ -220,7 +211,7 @@ function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: stri
 }
 
 function wrong(name: string, field: string, why: string): Problem {
-  return new Problem('bad-field', `${name} ${why}.`, { field });
+  return fieldProblem(field, `${name} ${why}.`);
 }
 
 const fleeting = ['unaware', 'kneeling', 'left', 'dying'];

@@ -1,4 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { counted, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -23,6 +24,13 @@ export interface Use {
   readonly row: WeaponRow;
   readonly weapon?: Weapon;
   readonly shield?: Shield;
+}
+
+/** An attack on somebody with something. */
+export interface Blow {
+  readonly one: Combatant;
+  readonly target: Combatant;
+  readonly use: Use;
 }
 
 /** The row of a weapon, with what differs on this one; a weapon of its own kind is a row by itself (BR-4.6, BR-9.23). */
@@ -65,8 +73,7 @@ export function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): n
 /** Returns the row of a shield; one of its own kind is like those of its size (BR-11.1). */
 export function shieldRow({ row, size, damage, hp, name, id }: Shield): ShieldRow {
   const known = shields.find((one) => one.id === row);
-  const like = known ?? shields.find((one) => one.size === (size ?? 'full'));
-  if (!like) throw new RangeError(`No shield is of the size ${size}.`);
+  const like = must(known ?? shields.find((one) => one.size === (size ?? 'full')), `shield of the size ${size}`);
   return { ...like, ...(!known && { id, name, hitPoints: hp ?? 0 }), damage: damage ?? like.damage };
 }
 
@@ -94,7 +101,9 @@ const usesWith = memoize((arms: readonly Weapon[]) => {
 });
 
 const brawlRow = weapons.find(({ id }) => id === BRAWL);
-if (!brawlRow) throw new RangeError('The tables have no row for bare hands.');
+
+/** Bare hands. */
+export const brawl: Use = { id: BRAWL, label: BRAWL, row: must(brawlRow, BRAWL) };
 
 /** Returns what somebody carries, each by the word that it is called: `sword`, `shield`. */
 export function carriedBy(combatant: Combatant): readonly Choice[] {
@@ -109,9 +118,6 @@ export function heldUse(combatant: Combatant, weapon: Weapon): Use | undefined {
   const uses = usesOf(combatant).filter((use) => use.weapon?.id === weapon.id);
   return uses.find((use) => !isMissile(use)) ?? uses[0];
 }
-
-/** Bare hands. */
-export const brawl: Use = { id: BRAWL, label: BRAWL, row: brawlRow };
 
 /** Returns the way to attack with an id; nothing if there is none. */
 export function useNamed(combatant: Combatant, id: string | undefined): Use | undefined {

@@ -1,15 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { altered } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { fields, type Shield, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
+import { fields, type Shield, sheet, sheetOf, thing, type Weapon, withItem } from './combatant.ts';
 import { armours, shields } from './equipment.ts';
-import { type GearKind, readGear, readGearLine } from './gear.ts';
+import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, HANDS, handsFull } from './uses.ts';
@@ -19,8 +18,7 @@ export function takeInHand(draft: Draft, who: string, wanted: string | undefined
   const { weapons, shield } = sheetOf(draft.fight, who);
   const item = [...weapons, ...shield].find(({ id }) => id === wanted);
   if (item?.held !== 'pack') return;
-  let arms = altered(weapons, item.id, { held: 'hand' });
-  let guards = altered(shield, item.id, { held: 'hand' });
+  let { weapons: arms, shield: guards } = withItem({ weapons, shield }, item.id, { held: 'hand' });
   const isFull = () => handsFull(arms, guards) > HANDS;
   for (const { id } of arms) if (isFull() && id !== wanted) arms = arms.map((one) => (one.id === id ? away(one) : one));
   if (isFull()) guards = guards.map((one) => (one.id === wanted || one.immobile ? one : away(one)));
@@ -44,10 +42,8 @@ export const equipAction: Action = {
   *play(draft, { who = '', with: named, text = '' }): Rule<void> {
     const item = itemNamed(combatantOf(draft.fight, who), named, text);
     if (!item) return pickUp(draft, who, text);
-    const { weapons, shield } = sheetOf(draft.fight, who);
     const held = item.held === 'hand' ? 'pack' : 'hand';
-    const turned = { weapons: altered(weapons, item.id, { held }), shield: altered(shield, item.id, { held }) };
-    draft.change(who, turned, { who, rule: 'BR-4.12' });
+    draft.change(who, withItem(sheetOf(draft.fight, who), item.id, { held }), { who, rule: 'BR-4.12' });
     draft.tell(tellings.equips, { who, with: thing(item), held });
   },
 };
@@ -74,12 +70,12 @@ function itemNamed(combatant: Combatant, id: string | undefined, text: string): 
 function pickUp(draft: Draft, who: string, text: string): void {
   const own = sheetOf(draft.fight, who);
   const kind = kindOf(text);
-  const { row, chance } = readGearLine(text, kind);
-  const item = { ...readGear(text, kind, nameOf(draft.fight, who)), held: 'pack' };
+  const { item: found, chances } = readGear(text, kind, nameOf(draft.fight, who));
+  const item = { ...found, held: 'pack' };
   const arms = kind === 'weapon' ? (fields.fields.weapons.read([...own.weapons, item]) ?? own.weapons) : own.weapons;
   const guards = kind === 'shield' ? (fields.fields.shield.read([item]) ?? own.shield) : own.shield;
-  const chances = chance === undefined ? own.chances : { ...own.chances, [row.id]: chance };
-  draft.change(who, { weapons: arms, shield: guards, chances }, { who, rule: 'BR-4.12' });
+  const said = { weapons: arms, shield: guards, chances: { ...own.chances, ...chances } };
+  draft.change(who, said, { who, rule: 'BR-4.12' });
   const taken = kind === 'shield' ? guards.at(-1) : arms.at(-1);
   if (!taken) return;
   takeInHand(draft, who, taken.id);
@@ -93,13 +89,11 @@ function kindOf(text: string): GearKind {
 
 function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent): Refusal | undefined {
   const combatant = combatantOf(fight, who);
-  const { weapons, shield } = sheet(combatant);
   const item = itemNamed(combatant, named, text);
   if (!item) return cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;
-  const raised = { held: 'hand' } as const;
-  const full = handsFull(altered(weapons, item.id, raised), altered(shield, item.id, raised));
-  if (full <= HANDS) return undefined;
+  const { weapons, shield } = withItem(sheet(combatant), item.id, { held: 'hand' });
+  if (handsFull(weapons, shield) <= HANDS) return undefined;
   return refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: put something away first`);
 }
 
