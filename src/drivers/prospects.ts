@@ -14,10 +14,10 @@ import { type Accumulator, type Decision, type Limit, otherwise, type Run, runni
 import { exchangeOf, playOf, type Supplied } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
-export const budget: Limit = { ways: 12_000, throws: 6_000 };
+export const budget: Limit = { ways: 4_000, throws: 6_000 };
 
 /** Limit where later decisions are wanted too. */
-export const withLater: Limit = { ...budget, further: 12_000 };
+export const withLater: Limit = { ...budget, further: 6_000 };
 
 /** Ways looked at to find a step's decisions, where its odds are not wanted. */
 const ENOUGH_TO_MEET = 2_000;
@@ -60,7 +60,8 @@ export function* prospecting(
   const fresh = (before: Fight) => outcomesOf(ruleset, before, about);
   const study = studyOf(ruleset, fight, intent, fresh, limit, given);
   const columns = yield* columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
-  const left = { ways: limit.further ?? 0, decisions: MOST_LATER };
+  const isEstimate = columns.some(({ sampled }) => sampled !== undefined);
+  const left = { ways: isEstimate ? 0 : (limit.further ?? 0), decisions: MOST_LATER };
   const outlooks: Outlook[] = [];
   for (const column of columns) {
     const later = yield* laterOf(study, column, left);
