@@ -87,9 +87,10 @@ function dexPart(fight: Fight, combatant: Combatant): number {
 function wallNeighbours(fight: Fight, combatant: Combatant): readonly Combatant[] {
   const { wall, wallPlace } = sheet(combatant);
   if (wall === '' || !holdsWall(combatant)) return [];
-  return fight.combatants.filter(
-    (other) => sheet(other).wall === wall && Math.abs(sheet(other).wallPlace - wallPlace) === 1 && holdsWall(other),
-  );
+  return fight.combatants.filter((other) => {
+    const isBeside = sheet(other).wall === wall && Math.abs(sheet(other).wallPlace - wallPlace) === 1;
+    return isBeside && other.side === combatant.side && holdsWall(other);
+  });
 }
 
 /** Takes whoever walks off out of its ranks and its wall: its place is a gap (MB-SPR.4, MB-SHW.8). */

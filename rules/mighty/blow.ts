@@ -134,13 +134,14 @@ function position({ fight, who, target, how, kind }: Blow): readonly Named[] {
   return rear[0] >= flank[0] ? [rear] : [flank];
 }
 
-/** Two weapons: -3 with both, but not for a single attack of one who moves; -1 with a parrying off hand (MB-TWO.1, 2, 5). */
+/** Two weapons: -3 with both, but not for a single attack of one who moves or gets up; -1 with a parrying off hand (MB-TWO.1, 2, 5, MB-RET.5). */
 function stance(blow: Blow): Named {
   const { fight, who } = blow;
   const { stance: held, moved } = sheetOf(fight, who);
   if (!isOwn(blow)) return [0, 'two weapons'];
   if (held === 'parry') return [-1, 'parrying'];
-  const attacksOnce = moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+  const attacksOnce =
+    hasCondition(combatantOf(fight, who), 'stumbled') || (moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack');
   return [held === 'two' && !attacksOnce ? -3 : 0, 'two weapons'];
 }
 

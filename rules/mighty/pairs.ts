@@ -237,6 +237,8 @@ export const placeActions: readonly Action[] = [
       const { at = [] } = intent;
       const { off = false } = wallOptions.of(intent);
       const name = off ? '' : `wall of ${at[0] ?? ''}`;
+      for (const other of draft.fight.combatants)
+        if (name !== '' && sheet(other).wall === name) draft.change(other.id, { wall: '', wallPlace: 0 });
       at.forEach((who, i) => {
         draft.change(who, { wall: name, wallPlace: off ? 0 : i + 1 }, { who, rule: 'MB-SHW.1' });
       });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { armourClass } from '../../../rules/mighty/armour.ts';
 import { shellOf } from '../../shell/kit.ts';
 import { told, typedTable } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
@@ -389,4 +390,33 @@ describe('newcomers who come in undetected', () => {
     ['party 2seg', 'The party is surprised for 2 segments.'],
     ['nobody', 'Nobody is surprised. Round 2.'],
   ])('surprise as is said: `%s` (MB-SUR.2, MB-SUR.21)', (line, says) => expect(told(come(), line)).toContain(says));
+});
+
+test('two weapons of somebody who gets up are one attack, without the -3 (MB-RET.5, MB-TWO.5)', () => {
+  const shell = typedTable([cass()], ogre);
+  told(shell, 'condition ca stumbled 1', 'two', '', '5 1');
+  expect(told(shell, 'a 10')).toContain('10+1 = 11 against AC 15 (share +1)');
+});
+
+describe('a shield-wall', () => {
+  const wall = () => {
+    const shell = typedTable([aldric(), dunstan(), cass({ shield: 1, ac: 14 })], '3 orc 25 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'wall al du ca');
+    return shell;
+  };
+  const ac = (shell: ReturnType<typeof wall>, who: string) => armourClass(shell.situation.settled, who);
+
+  test('that is formed anew has nobody of the old one in it (MB-SHW.1, MB-SHW.8)', () => {
+    const shell = wall();
+    expect(ac(shell, 'dunstan')).toBe(17);
+    told(shell, 'wall al ca');
+    expect(ac(shell, 'dunstan')).toBe(15);
+    expect(ac(shell, 'aldric')).toBe(17);
+  });
+
+  test('counts nobody who changes sides (MB-SHW.8)', () => {
+    const shell = wall();
+    told(shell, 'side foes du');
+    expect([ac(shell, 'aldric'), ac(shell, 'dunstan')]).toEqual([17, 15]);
+  });
 });
