@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
+import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isDead, out, sheet, sheetOf } from './combatant.ts';
 import { wake } from './falling.ts';
@@ -21,7 +21,7 @@ export const aftermathActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: ends the fight and goes to the aftermath',
-    check: (fight) => (isOver(fight) ? refuse('MB-AFT.1', 'The fight has ended: press Enter to close it.') : undefined),
+    check: (fight) => refuseIf(isOver(fight), 'MB-AFT.1', 'The fight has ended: press Enter to close it.'),
     *play(draft): Rule<void> {
       draft.phase('aftermath');
       keep(draft, { open: [] });
@@ -37,9 +37,7 @@ export const aftermathActions: readonly Action[] = [
     help: 'close-fight: closes the fight',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'aftermath'
-        ? undefined
-        : refuse('MB-AFT.1', 'The fight is still on: `end` goes to the aftermath.'),
+      refuseIf(phaseOf(fight) !== 'aftermath', 'MB-AFT.1', 'The fight is still on: `end` goes to the aftermath.'),
     *play(draft): Rule<void> {
       draft.phase('over');
       draft.tell(tellings.closed, {});
@@ -52,21 +50,19 @@ export const aftermathActions: readonly Action[] = [
     aimed: 'Draw a missile out of',
     help: '{ally} pull {ally2}: {ally} saves, or the missile does its damage to {ally2}',
     by: 'combatant',
-    targets: { least: 0, most: 1, of: (fight) => fight.combatants.map(choiceOf) },
-    check: (fight, { who = '', at = [] }) => {
+    targets: { ...anybody, least: 0, most: 1 },
+    check: (fight, { who = '', at: [whom = who] = [] }) => {
       const combatant = combatantOf(fight, who);
-      const target = combatantOf(fight, at[0] ?? who);
+      const target = combatantOf(fight, whom);
       if (!isOver(fight))
         return refuse(
           'MB-LOD.5',
           'During the fight, drawing a missile out takes the full round: declare it with `extract`.',
         );
       if (!isAble(combatant)) return refuse('MB-LOD.10', `${combatant.name} can't act: name a combatant who can.`);
-      return sheet(target).lodged.length === 0 ? refuse('MB-LOD.5', `No missile sticks in ${target.name}.`) : undefined;
+      return refuseIf(sheet(target).lodged.length === 0, 'MB-LOD.5', `No missile sticks in ${target.name}.`);
     },
-    *play(draft, { who = '', at = [] }): Rule<void> {
-      yield* extract(draft, who, at[0] ?? who);
-    },
+    play: (draft, { who = '', at: [whom = who] = [] }) => extract(draft, who, whom),
   },
   {
     word: 'hours',
@@ -75,10 +71,11 @@ export const aftermathActions: readonly Action[] = [
     help: 'hours 3: each hour takes one subdual point',
     typed: true,
     options: hourOptions.list,
-    check: (fight) =>
-      isOver(fight)
-        ? undefined
-        : refuse('MB-AFT.2', 'The fight is still on, and its rounds are minutes: `end` goes to the aftermath.'),
+    check: (fight, intent) => {
+      const { count = 1 } = hourOptions.of(intent);
+      const why = 'The fight is still on, and its rounds are minutes: `end` goes to the aftermath.';
+      return refuseIf(!isOver(fight), 'MB-AFT.2', why) ?? withoutAmount('MB-AFT.2', fight, intent, count);
+    },
     *play(draft, intent): Rule<void> {
       const { count: hours = 1 } = hourOptions.of(intent);
       draft.tell(tellings.hours, { hours }, { rule: 'MB-AFT.2' });

@@ -4,7 +4,7 @@ import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn } from './able.ts';
 import { armourClass } from './armour.ts';
-import { isAble, isPresent, mayComeBack, shapeOf, sheet } from './combatant.ts';
+import { isAble, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
 import { pairsAt } from './pairs.ts';
@@ -116,7 +116,7 @@ function stateText(combatant: Combatant, fight: Fight): string {
 
 function notes(fight: Fight): readonly string[] {
   const pairs = pairsAt(fight, 1).filter(
-    ([one, other]) => areFoes(one, other) && [one, other].every((each) => isPresent(each) && !isOutside(fight, each)),
+    ([one, other]) => areFoes(one, other) && [one, other].every((each) => isFit(each) && !isOutside(fight, each)),
   );
   const reach = pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`);
   const left = sidesLeft(fight);

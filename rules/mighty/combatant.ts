@@ -202,7 +202,8 @@ export function goneBy(combatant: Combatant): string | undefined {
   return isDead(combatant) ? 'is dead' : status === 'fled' ? 'has fled' : 'has surrendered';
 }
 
-function isFit(combatant: Combatant): boolean {
+/** Returns whether somebody takes part: neither benched nor dead, fled or given up. */
+export function isFit(combatant: Combatant): boolean {
   return !combatant.benched && combatant.side !== '' && sheet(combatant).status === 'able';
 }
 

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
@@ -31,9 +31,8 @@ export function offRound(fight: Fight): Refusal | undefined {
 export function cannotDeclare(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (!isDeclaring(fight))
     return offRound(fight) ?? refuse('MB-DEC.8', 'This is declared before initiative: declare it in the next round.');
-  if (!canAct(fight, combatant))
-    return refuse('MB-BCB.13', `${combatant.name} can't act this round and declares nothing.`);
-  return undefined;
+  const why = `${combatant.name} can't act this round and declares nothing.`;
+  return refuseIf(!canAct(fight, combatant), 'MB-BCB.13', why);
 }
 
 /** Returns why somebody cannot have a weapon in hand before initiative, or nothing: to draw it takes the half-move (MB-FUM.4, MB-SPR.10). */
@@ -86,22 +85,16 @@ export function cannotRunAt(fight: Fight, combatant: Combatant, intent: Intent):
     return refuse(rule, `${name} is in reach of ${target.name} already: \`a\` attacks.`);
   if (word === 'charge' && sheet(combatant).stance === 'parry')
     return refuse('MB-CHG.4', `${name} can't parry with the off hand and charge: \`a\` replaces the parry first.`);
-  if (word === 'charge' && sheet(combatant).defenceShare > 0)
-    return refuse(
-      'MB-CHG.4',
-      `A charger has no defence share: \`${code} ${sheet(combatant).bcb}/0\` puts all into attack.`,
-    );
-  return undefined;
+  const { bcb, defenceShare } = sheet(combatant);
+  const why = `A charger has no defence share: \`${code} ${bcb}/0\` puts all into attack.`;
+  return refuseIf(word === 'charge' && defenceShare > 0, 'MB-CHG.4', why);
 }
 
 /** Returns why somebody cannot fight defensively, or nothing (MB-DEF.4). */
 export function cannotDefend(_: Fight, combatant: Combatant): Refusal | undefined {
-  const { task } = sheet(combatant);
-  if (!isCaster(combatant) && task !== 'charge') return undefined;
-  return refuse(
-    'MB-DEF.4',
-    `${combatant.name} has declared ${task === 'charge' ? 'a charge' : 'a spell'}: \`a\` replaces that first.`,
-  );
+  const charges = sheet(combatant).task === 'charge';
+  const why = `${combatant.name} has declared ${charges ? 'a charge' : 'a spell'}: \`a\` replaces that first.`;
+  return refuseIf(charges || isCaster(combatant), 'MB-DEF.4', why);
 }
 
 /** Returns the fields of attacks: with what, how many, at whom missiles are meant (MB-DEC.8). */
@@ -124,9 +117,8 @@ export function cannotPlan(combatant: Combatant, intent: Intent): Refusal | unde
       `${capital(String(early))} is said with the attack, when the count of ${name} comes up: leave it out here.`,
     );
   const most = mostAttacks(combatant);
-  return times > most
-    ? refuse('MB-INI.3', `${name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`)
-    : undefined;
+  const why = `${name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`;
+  return refuseIf(times > most, 'MB-INI.3', why);
 }
 
 function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
@@ -154,18 +146,13 @@ export function cannotDivide(_: Fight, combatant: Combatant, intent: Intent): Re
   if (!split)
     return refuse('MB-BCB.8', `Type how to divide ${name}'s BCB of ${bcb}, attack/defence: \`${code} ${bcb}/0\`.`);
   const [attack, defence] = split;
+  const instead = `\`${code} ${bcb}/0\` is possible`;
   if (attack + defence > bcb)
-    return refuse(
-      'MB-BCB.8',
-      `${attack}/${defence} is more than ${name}'s BCB of ${bcb}: \`${code} ${bcb}/0\` is possible.`,
-    );
-  if (defence > 0 && isCaster(combatant))
-    return refuse('MB-MAG.6', `A caster has no defence share: \`${code} ${bcb}/0\` is possible.`);
-  if (defence > 0 && task === 'charge')
-    return refuse('MB-CHG.4', `A charger has no defence share: \`${code} ${bcb}/0\` is possible.`);
-  if (attack > 0 && task === 'defend')
-    return refuse('MB-DEF.1', `${name} fights defensively, without an attack share: \`${code} a\` attacks instead.`);
-  return undefined;
+    return refuse('MB-BCB.8', `${attack}/${defence} is more than ${name}'s BCB of ${bcb}: ${instead}.`);
+  if (defence > 0 && isCaster(combatant)) return refuse('MB-MAG.6', `A caster has no defence share: ${instead}.`);
+  if (defence > 0 && task === 'charge') return refuse('MB-CHG.4', `A charger has no defence share: ${instead}.`);
+  const why = `${name} fights defensively, without an attack share: \`${code} a\` attacks instead.`;
+  return refuseIf(attack > 0 && task === 'defend', 'MB-DEF.1', why);
 }
 
 /** Help for directing attacks. */
@@ -210,7 +197,6 @@ export function cannotParry(fight: Fight, combatant: Combatant): Refusal | undef
   if (refused) return refused;
   if (isCaster(combatant))
     return refuse('MB-MAG.6', `${combatant.name} has declared a spell: \`a\` replaces that first.`);
-  return sheet(combatant).task === 'charge'
-    ? refuse('MB-CHG.4', `${combatant.name} can't charge and parry with the off hand: \`a\` replaces the charge first.`)
-    : undefined;
+  const why = `${combatant.name} can't charge and parry with the off hand: \`a\` replaces the charge first.`;
+  return refuseIf(sheet(combatant).task === 'charge', 'MB-CHG.4', why);
 }

@@ -1,5 +1,6 @@
 import { type Combatant, codeOf, type Fight, isOfPlayers, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { withThe } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
@@ -9,7 +10,7 @@ import { isActive, mayComeBack, sheet } from './combatant.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './count.ts';
 import { house } from './houserules.ts';
 import { dieOf, isOneSided } from './rounds.ts';
-import { openOutcome } from './spells.ts';
+import { openOutcome, readsOn } from './spells.ts';
 import { phaseOf, sidesLeft, state } from './state.ts';
 import { atHand } from './tactic.ts';
 import { inLine, inReach } from './targets.ts';
@@ -26,8 +27,11 @@ function headOf(fight: Fight): string {
   const { segment } = state(fight);
   const moment = momentOf(fight);
   const where = segment > 0 ? `Segment ${segment}` : fight.round === 0 ? 'Surprise' : `Round ${fight.round}`;
-  if (!moment || segment > 0) return where;
-  return moment.kind === 'held' ? 'Held actions' : `Count ${moment.count}`;
+  return !moment || segment > 0 ? where : momentText(moment);
+}
+
+function momentText({ kind, count }: Moment): string {
+  return kind === 'held' ? 'Held actions' : `Count ${count}`;
 }
 
 function phaseDue(fight: Fight): readonly Due[] {
@@ -69,10 +73,7 @@ function over(fight: Fight): Due {
 }
 
 /** Words of what can be declared; `al 2/2` divides the Base Combat Bonus (MB-DEC.8). */
-const declared: readonly string[] = [
-  ...['attack', 'bcb', 'defend', 'cast', 'read', 'charge', 'close', 'direct', 'two', 'parry'],
-  ...['equip', 'rest', 'extract', 'fix'],
-];
+const declared = wordsIn('attack bcb defend cast read charge close direct two parry equip rest extract fix');
 
 /** Declarations: the shares of the party, and whoever does anything but attack (MB-DEC.8, MB-BCB.9). */
 function declarations(fight: Fight): Due {
@@ -178,8 +179,8 @@ function entered(fight: Fight, mine: readonly Combatant[], moment: Moment): Pick
 function following(fight: Fight, moment: Moment): readonly Due[] {
   const later = momentAfter(fight, moment);
   if (!later) return [];
-  const head = later.kind === 'held' ? 'Held actions' : `Count ${later.count}`;
-  return [{ id: 'following', head, says: togetherText(later), who: later.actors.map(({ id }) => id), together: true }];
+  const [head, who] = [momentText(later), later.actors.map(({ id }) => id)];
+  return [{ id: 'following', head, says: togetherText(later), who, together: true }];
 }
 
 function togetherText({ actors }: Moment): string {
@@ -191,7 +192,7 @@ function offersOf(fight: Fight, combatant: Combatant, { actors, kind }: Moment):
   const whose = actors.length > 1 ? `${combatant.name}: ` : '';
   const hold = kind === 'held' ? '' : '[h]old ';
   const { task } = sheet(combatant);
-  if (isCaster(combatant)) return `${whose}${task === 'read' ? '[c] read on' : '[c]ast'} ${hold}[x] give it up`;
+  if (isCaster(combatant)) return `${whose}${readsOn(combatant) ? '[c] read on' : '[c]ast'} ${hold}[x] give it up`;
   if (task === 'charge' || task === 'close') return `${whose}${task} ${hold}[x] pass`;
   if (task === 'defend') return `${whose}${hold}[m]ove [x] pass`;
   const wand = sheet(combatant).wands.some(({ charges }) => charges > 0) ? 'wand ' : '';
@@ -217,9 +218,9 @@ function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target]
 
 /** Returns what becomes of a spell or scroll on the count: only in the last of its rounds, and after surprise, it goes off (MB-SCR.3, MB-SUR.13). */
 function castText(fight: Fight, combatant: Combatant): string {
-  const { task, spell, spellLevel, readRounds } = sheet(combatant);
+  const { spell } = sheet(combatant);
   if (state(fight).segment > 0) return `keep casting ${spell}`;
-  return task === 'read' && readRounds + 1 < spellLevel ? 'read on' : `${spell} goes off`;
+  return readsOn(combatant) ? 'read on' : `${spell} goes off`;
 }
 
 /** Returns on whom else a missile may fall that is aimed into a melee (MB-MIS.2). */

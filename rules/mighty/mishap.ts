@@ -16,8 +16,9 @@ import { tellings } from './tellings.ts';
 /** Plays the mishap of a fumble: the referee's choice, or a d6 by that house rule (MB-FUM.3). */
 export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
   const found = yield* whichMishap(draft, blow.who, key);
-  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
   if (found === 'none') return;
+  const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
+  const { strain } = sheetOf(draft.fight, blow.who);
   const friends = friendsNear(draft.fight, blow);
   // With no friend in reach, the blow falls on whoever struck it (T12).
   const name =
@@ -27,13 +28,10 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
     case 'dropped':
       return drop(draft, blow);
     case 'self':
-      return yield* hitFriend(draft, blow, blow.who, key);
     case 'friend':
-      return yield* hitFriend(draft, blow, yield* whichFriend(friends, blow, key), key);
-    case 'strained': {
-      const { strain } = sheetOf(draft.fight, blow.who);
+      return yield* hitFriend(draft, blow, yield* whichFriend(found === 'self' ? [] : friends, blow, key), key);
+    case 'strained':
       return draft.change(blow.who, { strain: strain + 1 }, { ...cause, rule: 'MB-FUM.6' });
-    }
     case 'helmet':
       return yield* askew(draft, blow.who, key);
     case 'other':
@@ -80,10 +78,10 @@ function friendsNear(fight: Fight, { who, target, weapon }: Blow): readonly Comb
 
 /** Asks which friend is hit; with none near, it is the one who fumbles (T12). */
 function* whichFriend(near: readonly Combatant[], { who }: Blow, key: string): Rule<string> {
-  if (near.length === 0) return who;
+  const [first] = near;
+  if (!first) return who;
   const asked = asking('friend', 'referee', 'Which friend is hit?', { about: key, against: who, rules: ['MB-FUM.5'] });
-  const options = near.map(choiceOf);
-  return yield* choose(asked, options, options[0]?.id ?? who);
+  return yield* choose(asked, near.map(choiceOf), first.id);
 }
 
 /** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { nextWeapon, strikesAt } from './able.ts';
 import { breakRanks } from './armour.ts';
@@ -177,10 +177,10 @@ export function cannotMove(combatant: Combatant, feet: number, isAttack: boolean
     return refuse('MB-RET.5', `${name} must get up first, which takes the half-move: \`a\` strikes at those in reach.`);
   if (moved > 0) return refuse('MB-RND.2', `${name} has moved already: \`x\` does nothing more.`);
   if (attacksMade > 1) return refuse('MB-RND.2', `${name} has attacked twice and can't move any more.`);
-  if (feet <= most) return undefined;
-  if (task === 'defend') return refuse('MB-DEF.5', `${name} fights defensively and moves ${most} feet at most.`);
+  if (feet > most && task === 'defend')
+    return refuse('MB-DEF.5', `${name} fights defensively and moves ${most} feet at most.`);
   const why = most < speed ? ' in a round with an attack' : '';
-  return refuse('MB-RND.2', `${name} moves ${most} feet at most${why}, not ${feet}.`);
+  return refuseIf(feet > most, 'MB-RND.2', `${name} moves ${most} feet at most${why}, not ${feet}.`);
 }
 
 /** Returns the most feet that somebody moves: half its speed in a round with an attack or a defensive fight (MB-RND.2, MB-RND.3, T13). */
@@ -201,11 +201,8 @@ function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent):
   const feet = backing(fight, combatant);
   const stays = target === undefined && (feetOf(choice) ?? sheet(combatant).speed) <= feet;
   const goesOn = choice.do === 'move' && (stays || engaged.some(({ id }) => id === target));
-  if (goesOn || engaged.length === 0) return undefined;
-  return refuse(
-    'MB-MOV.7',
-    `${combatant.name} is in combat with ${namesOf(engaged)}: \`retreat ${feet}ft\` leaves them at no cost.`,
-  );
+  const why = `${combatant.name} is in combat with ${namesOf(engaged)}: \`retreat ${feet}ft\` leaves them at no cost.`;
+  return refuseIf(!goesOn && engaged.length > 0, 'MB-MOV.7', why);
 }
 
 /** Returns why somebody cannot walk up to another or just so, or nothing (MB-RND.3, MB-SPR.5, MB-MOV.7). */
@@ -220,7 +217,6 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   if (gone !== undefined) return refuse('MB-ATK.10', `${name} ${gone}: name another enemy.`);
   if (isAdjacent(fight, combatant.id, target))
     return refuse('MB-MOV.6', `${combatant.name} is in arm’s reach of ${name} already: \`a\` attacks.`);
-  return isFended(fight, combatant.id, target)
-    ? refuse('MB-SPR.5', `${name} has fended ${combatant.name} off for this round: go to another enemy.`)
-    : undefined;
+  const why = `${name} has fended ${combatant.name} off for this round: go to another enemy.`;
+  return refuseIf(isFended(fight, combatant.id, target), 'MB-SPR.5', why);
 }

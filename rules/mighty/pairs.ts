@@ -2,12 +2,13 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
+import { anybody } from '../../src/core/hand/people.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, texts, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { isAble, isActive, isConscious, sheet, sheetOf } from './combatant.ts';
@@ -160,10 +161,8 @@ export function engageFronts(draft: Draft): void {
 /** Puts a newcomer of the melee in contact with the enemy there who has the fewest opponents. */
 export function engageNewcomer(draft: Draft, who: string): void {
   const all = foesOf(draft.fight, who).filter((other) => other.place === 'melee' && isAble(other));
-  const opponents = ({ id }: Combatant) =>
-    pairsAt(draft.fight, 1)
-      .flat()
-      .filter((one) => one.id === id).length;
+  const isNear = (a: Combatant, b: Combatant) => pair(draft.fight, a.id, b.id).hexes === 1;
+  const opponents = (other: Combatant) => draft.fight.combatants.filter((each) => isNear(other, each)).length;
   const [other] = all.toSorted((a, b) => opponents(a) - opponents(b));
   if (other) relate(draft, who, other.id, { hexes: 1 });
 }
@@ -231,7 +230,7 @@ export const placeActions: readonly Action[] = [
     title: 'Lock the shields of',
     help: 'wall {ally} {ally2} {ally3}: a shield-wall in this order; wall off {ally}: {ally} leaves it',
     options: wallOptions.list,
-    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(choiceOf) },
+    targets: { ...anybody, most: 50 },
     check: cannotLock,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -250,7 +249,7 @@ export const placeActions: readonly Action[] = [
     title: 'Form up in ranks',
     help: 'ranks 2 {ally} {ally2}: the second rank of the formation; rank 1 is the front',
     options: rankOptions.list,
-    targets: { least: 1, most: 50, of: (fight) => fight.combatants.map(choiceOf) },
+    targets: { ...anybody, most: 50 },
     check: (_, intent) =>
       (rankOptions.of(intent).rank ?? 1) < 1
         ? forbid('MB-SPR.4', 'Ranks are counted from 1, the front: `ranks 2 du bl`')
@@ -352,7 +351,6 @@ function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
     );
   const bare = all.find((combatant) => sheet(combatant).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);
-  return all.some((combatant) => areFoes(first, combatant))
-    ? refuse('MB-SHW.1', 'Opponents don’t lock shields with one another: name members of one side.')
-    : undefined;
+  const areMixed = all.some((combatant) => areFoes(first, combatant));
+  return refuseIf(areMixed, 'MB-SHW.1', 'Opponents don’t lock shields with one another: name members of one side.');
 }

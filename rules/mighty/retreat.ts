@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, drawLot, modifierOf, Question, type Rule, roll, underOf } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { breakRanks } from './armour.ts';
 import { isHit } from './blow.ts';
@@ -33,12 +33,9 @@ export function cannotRetreat(
 ): Refusal | undefined {
   const { attacksMade, speed } = sheet(combatant);
   if (feet > speed) return refuse('MB-RET.6', `${combatant.name} moves ${speed} feet at most, not ${feet}.`);
-  if (feet > limits(fight, combatant)[0] && (attacksMade > 0 || attacksToo))
-    return refuse(
-      'MB-RET.9',
-      `${feet} feet and an attack don't go together: \`retreat ${backing(fight, combatant)}ft attack\` is possible.`,
-    );
-  return undefined;
+  const most = backing(fight, combatant);
+  const why = `${feet} feet and an attack don't go together: \`retreat ${most}ft attack\` is possible.`;
+  return refuseIf(feet > limits(fight, combatant)[0] && (attacksMade > 0 || attacksToo), 'MB-RET.9', why);
 }
 
 /** Returns how far somebody can back away at no cost. */

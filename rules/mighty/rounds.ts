@@ -11,9 +11,18 @@ import { aFlag } from '../../src/core/fight/telling.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
+import {
+  type Asking,
+  askEach,
+  asking,
+  choose,
+  optionsOf,
+  type Question,
+  type Rule,
+  roll,
+} from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
 import { freshRound, isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
@@ -40,10 +49,10 @@ export const roundActions: readonly Action[] = [
     help: 'initiative [blocks]: one die for each attack, one for everybody else; blocks share theirs',
     typed: true,
     options: initiativeOptions.list,
-    check: (fight) =>
-      phaseOf(fight) === 'initiative'
-        ? undefined
-        : refuse('MB-ORD.1', 'Initiative comes after the declarations: press Enter to go on.'),
+    check: (fight) => {
+      const why = 'Initiative comes after the declarations: press Enter to go on.';
+      return refuseIf(phaseOf(fight) !== 'initiative', 'MB-ORD.1', why);
+    },
     *play(draft, intent): Rule<void> {
       const all = actorsIn(draft.fight);
       if (isOneSided(draft.fight)) inTurn(draft, all);
@@ -138,9 +147,10 @@ export function reasonFor(fight: Fight, side: string, before: readonly string[])
 
 /** Returns those whom the referee may let give up: neither player characters nor the fearless (MB-MOR.1, MB-MOR.5). */
 function wavering(fight: Fight, side: string): readonly Combatant[] {
-  return membersOf(fight, side).filter(
-    (combatant) => isActive(combatant) && sheet(combatant).kind === 'NPC' && !sheet(combatant).fearless,
-  );
+  return membersOf(fight, side).filter((combatant) => {
+    const { kind, fearless } = sheet(combatant);
+    return isActive(combatant) && kind === 'NPC' && !fearless;
+  });
 }
 
 function* ask(draft: Draft, side: string, reason: string): Rule<void> {
@@ -248,12 +258,16 @@ function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): R
   const attacks = all.flatMap((one) => Array.from({ length: attacksOf(one) }, (_, i) => ({ one, i })));
   const own = attacks.filter(({ one, i }) => rollerOf(one, i) === one);
   const thrown = yield* askEach(own, ({ one, i }) => {
-    const why = `${possessiveOf(draft.fight, one.id)} Initiative`;
-    const more = { key: `initiative:${one.id}:${i + 1}`, title: 'Initiative', rules: ['MB-INI.3'] };
-    return roll(asking('init', one.id, why, { ...more, role: 'consequence' }), [dieOf(draft.fight, one)], sum);
+    const more = { key: `initiative:${one.id}:${i + 1}`, role: 'consequence', rules: ['MB-INI.3'] } as const;
+    return initiativeQuestion(draft.fight, one.id, dieOf(draft.fight, one), more);
   });
   const faces = new Map(thrown.map(([{ one, i }, face]) => [`${one.id}:${i}`, face]));
   for (const one of all) note(draft, one, (i) => must(faces.get(`${rollerOf(one, i).id}:${i}`), 'initiative'));
+}
+
+function initiativeQuestion(fight: Fight, id: string, sides: number, more: Partial<Asking>): Question<number> {
+  const why = `${possessiveOf(fight, id)} Initiative`;
+  return roll(asking('init', id, why, { ...more, title: 'Initiative' }), [sides], sum);
 }
 
 function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant {
@@ -266,11 +280,9 @@ function blockLeader(all: readonly Combatant[], combatant: Combatant): Combatant
 /** Rolls one d10 for each side: the higher acts first as a whole, equal ones together (MB-INI.15). */
 function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   const sides = draft.fight.sides.filter(({ id }) => all.some((combatant) => combatant.side === id));
-  const thrown = yield* askEach(sides, ({ id }) => {
-    const why = `${possessiveOf(draft.fight, id)} Initiative`;
-    const more = { key: `initiative:${id}`, title: 'Initiative', rules: ['MB-INI.15'] };
-    return roll(asking('init', id, why, more), [10], sum);
-  });
+  const thrown = yield* askEach(sides, ({ id }) =>
+    initiativeQuestion(draft.fight, id, 10, { key: `initiative:${id}`, rules: ['MB-INI.15'] }),
+  );
   const faces = new Map(thrown.map(([{ id }, face]) => [id, face]));
   for (const combatant of all) note(draft, combatant, () => faces.get(combatant.side) ?? 1);
 }

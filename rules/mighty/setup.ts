@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
@@ -117,7 +118,7 @@ function* join(draft: Draft, who: string): Rule<void> {
   if (entering) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
 }
 
-const fleeting = ['asleep', 'bound', 'paralysed', 'helpless', 'stunned', 'blinded', 'stumbled', 'prone'];
+const fleeting = wordsIn('asleep bound paralysed helpless stunned blinded stumbled prone');
 
 /** Returns what goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
 function keeps(combatant: Combatant): Carried | undefined {
@@ -151,13 +152,12 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
 const dicePattern = /^\d*d\d+([+-]\d+)?$/i;
 
 /** Fields that may be written as a word and a number: `hp 5`, `ac 13`, `save 16`. */
-const named: readonly string[] = ['hp', 'ac', 'save', 'bcb', 'hd', 'dex', 'con', 'shield', 'speed'];
+const named = wordsIn('hp ac save bcb hd dex con shield speed');
 
 /** Fields that may be written as a word and what it takes: `caster magic-user`, `strHit 1`. */
-const spelled: readonly string[] = [
-  ...['caster', 'armour', 'size', 'strHit', 'strDamage', 'dexMissile', 'acDex', 'saveDeath'],
-  ...['initiativeDie', 'surpriseDie', 'surpriseMod', 'helmSteps'],
-];
+const spelled = wordsIn(`
+  caster armour size strHit strDamage dexMissile acDex saveDeath initiativeDie surpriseDie surpriseMod helmSteps
+`);
 
 /** Names that need no dice: they take the usual ones. */
 const usualWeapons =
@@ -168,7 +168,7 @@ const mark = /^([+-]\d+|silver|magic|iron)$/i;
 
 /** Words known in a line of people, for finding the one that was meant by a slip. */
 const known = [
-  ...['sword', 'axe', 'mace', 'hammer', 'club', 'staff', 'spear', 'pike', 'dagger', 'bow', 'crossbow', 'sling', 'fist'],
+  ...wordsIn('sword axe mace hammer club staff spear pike dagger bow crossbow sling fist'),
   ...[...named, ...spelled, 'silver', 'magic', 'iron', 'pc', 'npc'],
 ];
 

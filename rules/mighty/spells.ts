@@ -7,7 +7,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/due.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCasting } from './able.ts';
 import { sheet, sheetOf, type Wand } from './combatant.ts';
@@ -42,11 +42,8 @@ export function cannotCast(fight: Fight, combatant: Combatant, intent: Intent): 
   if (state(fight).segment > 0) {
     if (house.surpriseCasting.of(fight) === 'none')
       return refuse('MB-SUR.13', 'No spells are cast during surprise: `a` attacks instead.');
-    if (surpriseSpell)
-      return refuse(
-        'MB-SUR.13',
-        `${name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`,
-      );
+    const why = `${name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`;
+    if (surpriseSpell) return refuse('MB-SUR.13', why);
   }
   return inArmour(combatant, levelOf(intent)) ?? aimedEarly(fight, spellNamed(intent) ?? '');
 }
@@ -67,16 +64,10 @@ function inArmour(combatant: Combatant, level: number): Refusal | undefined {
   if (caster === 'magic-user')
     return refuse('MB-SPL.1', `${combatant.name} can't cast in armour: only bracers or none will do.`);
   const needed = armourFor(level);
-  if (needed === undefined)
-    return refuse(
-      'MB-SPL.6',
-      `A spell of level ${level} can't be cast in armour: \`s ${combatant.code} armour none\` takes it off.`,
-    );
-  if (armour === 'magical' && armourBonus >= needed) return undefined;
-  return refuse(
-    'MB-SPL.2',
-    `A spell of level ${level} needs magical armour of +${needed} or better, or none: \`s ${combatant.code} armour none\` takes it off.`,
-  );
+  const off = `\`s ${combatant.code} armour none\` takes it off`;
+  if (needed === undefined) return refuse('MB-SPL.6', `A spell of level ${level} can't be cast in armour: ${off}.`);
+  const why = `A spell of level ${level} needs magical armour of +${needed} or better, or none: ${off}.`;
+  return refuseIf(armour !== 'magical' || armourBonus < needed, 'MB-SPL.2', why);
 }
 
 /** Lets a spell go off on its caster's count, a scroll in the last of its rounds (MB-MAG.1, MB-SCR.2, MB-SUR.13). */
@@ -88,11 +79,17 @@ export function goOff(draft: Draft, who: string): void {
   else takeEffect(draft, who, 'MB-MAG.1');
 }
 
+/** Returns whether somebody reads a scroll that takes further rounds (MB-SCR.2). */
+export function readsOn(combatant: Combatant): boolean {
+  const { task, readRounds, spellLevel } = sheet(combatant);
+  return task === 'read' && readRounds + 1 < spellLevel;
+}
+
 /** Lets a spell take effect; a scroll of a higher level is read on (MB-SCR.2, MB-SUR.13). */
 export function takeEffect(draft: Draft, who: string, rule: string): void {
-  const { task, spell, spellLevel, readRounds } = sheetOf(draft.fight, who);
-  const rounds = readRounds + 1;
-  if (task === 'read' && rounds < spellLevel) {
+  const { spell, spellLevel, readRounds } = sheetOf(draft.fight, who);
+  if (readsOn(combatantOf(draft.fight, who))) {
+    const rounds = readRounds + 1;
     draft.change(who, { readRounds: rounds }, { who, rule: 'MB-SCR.2' });
     draft.tell(tellings['reads on'], { who, spell, rounds, of: spellLevel }, { who, rule: 'MB-SCR.2' });
     return;

@@ -18,7 +18,7 @@ import {
   underOf,
 } from '../../src/core/rule/request.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -70,9 +70,8 @@ function cannotSurprise(fight: Fight, intent: Intent): Refusal | undefined {
   const { segments = 1, chance = 1 } = surpriseOptions.of(intent);
   if (!isWhole(segments, { least: 1, most: 20 }))
     return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: type `party 2seg`.');
-  if (!isWhole(chance, { least: 1, most: 100 }))
-    return refuse('MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.');
-  return undefined;
+  const isChance = isWhole(chance, { least: 1, most: 100 });
+  return refuseIf(!isChance, 'MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.');
 }
 
 function begin(draft: Draft): void {

@@ -94,12 +94,10 @@ function fromAfar(fight: Fight, combatant: Combatant, weapon: Weapon): Intent | 
 }
 
 /** Returns whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
-function keepsOut(fight: Fight, combatant: Combatant): boolean {
-  const isFighter = (other: Combatant) => sheet(other).caster === 'none' && isActive(other);
-  return (
-    sheet(combatant).caster !== 'none' &&
-    fight.combatants.some((other) => other.side === combatant.side && isFighter(other))
-  );
+function keepsOut({ combatants }: Fight, combatant: Combatant): boolean {
+  const isOwn = ({ side }: Combatant) => side === combatant.side;
+  const isFighter = (other: Combatant) => isOwn(other) && sheet(other).caster === 'none' && isActive(other);
+  return sheet(combatant).caster !== 'none' && combatants.some(isFighter);
 }
 
 /** Goes for the nearest, who is out of reach, and strikes if half a move is enough. */

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { howOf } from './blow.ts';
@@ -134,15 +134,14 @@ function cannotStrikeSo(weapon: Weapon, intent: Intent): Refusal | undefined {
   const { thrown, subdue } = attackOptions.of(intent);
   if (thrown && !isMissile(weapon))
     return refuse('MB-MIS.1', `The ${weapon.name} can't be thrown: \`a\` strikes with it, \`w\` names another.`);
-  return subdue && weapon.use === 'brawling'
-    ? refuse('MB-SUB.1', `Brawling stuns, and can't subdue: \`a w ${weapon.id}\` without \`subdue\` strikes.`)
-    : undefined;
+  const why = `Brawling stuns, and can't subdue: \`a w ${weapon.id}\` without \`subdue\` strikes.`;
+  return refuseIf(subdue === true && weapon.use === 'brawling', 'MB-SUB.1', why);
 }
 
 /** Returns why nobody is a target any more, or nothing (MB-ATK.10). */
 function cannotTarget(target: Combatant): Refusal | undefined {
   const gone = goneBy(target);
-  return gone === undefined ? undefined : refuse('MB-ATK.10', `${target.name} ${gone}: name another target.`);
+  return refuseIf(gone !== undefined, 'MB-ATK.10', `${target.name} ${gone}: name another target.`);
 }
 
 /** Returns why nobody declares an attack on such a target, or nothing: it is drawn in reach, or a half-move reaches it (MB-TGT.1, MB-TGT.4, MB-RND.2). */
@@ -155,25 +154,17 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
   if (gone) return gone;
   if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
   const near = inReach(fight, combatant.id, weapon);
-  const names = namesOf(near);
-  if (near.includes(target))
-    return near.length === 1
-      ? undefined
-      : {
-          ...refuse(
-            'MB-TGT.1',
-            `The target is drawn from ${names}: \`a\` alone declares that, \`direct ${target.code}\` attacks only ${target.name}.`,
-          ),
-          byLot: true,
-        };
+  if (near.includes(target)) {
+    const instead = `\`a\` alone declares that, \`direct ${target.code}\` attacks only ${target.name}`;
+    const drawn = refuse('MB-TGT.1', `The target is drawn from ${namesOf(near)}: ${instead}.`);
+    return near.length === 1 ? undefined : { ...drawn, byLot: true };
+  }
   if (near.length > 0)
     return refuse('MB-TGT.1', `${target.name} is out of reach: \`a\` alone attacks ${namesOf(near, 'or')}.`);
   const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
-  if (way <= halfMove(combatant)) return undefined;
-  return refuse(
-    'MB-RND.2',
-    `${target.name} is ${way} feet away, and ${combatant.name} goes ${halfMove(combatant)} feet before an attack: \`charge ${target.code}\` or \`close ${target.code}\` goes farther.`,
-  );
+  const why = `${target.name} is ${way} feet away, and ${combatant.name} goes ${halfMove(combatant)} feet before an attack`;
+  const instead = `\`charge ${target.code}\` or \`close ${target.code}\` goes farther`;
+  return refuseIf(way > halfMove(combatant), 'MB-RND.2', `${why}: ${instead}.`);
 }
 
 function otherWeapon(combatant: Combatant, { id }: Weapon): string {

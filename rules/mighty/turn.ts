@@ -10,7 +10,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting, secondWeapon } from './able.ts';
 import { divide } from './armour.ts';
@@ -196,10 +196,10 @@ export const turnActions: readonly Action[] = [
     declared: declaring(
       'MB-DEC.10',
       () => ({ task: 'rest', spell: '' }),
-      (_, __, { text }) =>
-        text === undefined
-          ? undefined
-          : refuse('MB-DEC.10', 'Other actions are not declared: type that when the count comes up.'),
+      (_, __, { text }) => {
+        const why = 'Other actions are not declared: type that when the count comes up.';
+        return refuseIf(text !== undefined, 'MB-DEC.10', why);
+      },
     ),
     counted: () => undefined,
   }),
@@ -258,10 +258,10 @@ export const turnActions: readonly Action[] = [
     help: 'extract {ally}: takes the full round, in which {ally} keeps still; `extract` alone is for oneself',
     targets: { ...anybody, least: 0, most: 1 },
     declared: {
-      check: (fight, { id }, { at: [target = id] = [] }) =>
-        sheetOf(fight, target).lodged.length === 0
-          ? refuse('MB-LOD.5', `No missile sticks in ${nameOf(fight, target)}.`)
-          : undefined,
+      check: (fight, { id }, { at: [target = id] = [] }) => {
+        const why = `No missile sticks in ${nameOf(fight, target)}.`;
+        return refuseIf(sheetOf(fight, target).lodged.length === 0, 'MB-LOD.5', why);
+      },
       play: (draft, { who = '', at: [target = who] = [] }) => {
         declare(draft, who, { task: 'extract', taskAt: target }, 'MB-LOD.5');
         const bearer = combatantOf(draft.fight, target);
@@ -278,8 +278,7 @@ export const turnActions: readonly Action[] = [
     declared: declaring(
       'MB-FUM.7',
       () => ({ task: 'fix' }),
-      (_, combatant) =>
-        sheet(combatant).fixing === 0 ? refuse('MB-FUM.7', `${combatant.name}'s helmet is straight.`) : undefined,
+      (_, combatant) => refuseIf(sheet(combatant).fixing === 0, 'MB-FUM.7', `${combatant.name}'s helmet is straight.`),
     ),
   }),
   inRound({
@@ -294,8 +293,7 @@ export const turnActions: readonly Action[] = [
     title: 'Close the declarations',
     help: 'done: initiative is next',
     typed: true,
-    check: (fight) =>
-      isDeclaring(fight) ? undefined : refuse('MB-DEC.8', 'Nothing is being declared now: press Enter to go on.'),
+    check: (fight) => refuseIf(!isDeclaring(fight), 'MB-DEC.8', 'Nothing is being declared now: press Enter to go on.'),
     *play(draft): Rule<void> {
       draft.phase('initiative');
     },
@@ -361,12 +359,9 @@ function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' |
 function cannotTurn(fight: Fight, combatant: Combatant, { at: [id] = [] }: Intent): Refusal | undefined {
   const { taskAt } = sheet(combatant);
   const declared = aimable(fight, combatant.id).find((other) => other.id === taskAt && isActive(other));
-  return id === undefined || id === taskAt || !declared
-    ? undefined
-    : refuse(
-        'MB-CHG.8',
-        `${combatant.name} has declared a charge at ${declared.name}: \`charge ${declared.code}\` does it.`,
-      );
+  if (id === undefined || id === taskAt || !declared) return undefined;
+  const why = `${combatant.name} has declared a charge at ${declared.name}: \`charge ${declared.code}\` does it.`;
+  return refuse('MB-CHG.8', why);
 }
 
 /** Returns why a count cannot be played, or nothing: none is running, or another than the one that was meant. */
@@ -423,15 +418,13 @@ function bound(combatant: Combatant, word: string): Refusal | undefined {
     return refuse('MB-FUM.7', `${name} sets the helmet straight, which takes the full round: \`x\` goes on.`);
   if (task === 'close' && word === 'attack')
     return refuse('MB-CLO.2', `${name} closes this round and makes no attack: \`close\` does it.`);
-  if (task === 'defend' && word === 'attack')
-    return refuse('MB-DEF.1', `${name} fights defensively and makes no attacks: move, hold or pass.`);
-  return undefined;
+  const why = `${name} fights defensively and makes no attacks: move, hold or pass.`;
+  return refuseIf(task === 'defend' && word === 'attack', 'MB-DEF.1', why);
 }
 
 /** Returns why somebody cannot hold, or nothing: what is held already comes after count 1 (MB-INI.12). */
 function cannotHold(_: Fight, combatant: Combatant): Refusal | undefined {
-  if (!sheet(combatant).holding) return undefined;
-  return refuse('MB-INI.12', `${combatant.name} holds already and acts after count 1.`);
+  return refuseIf(sheet(combatant).holding, 'MB-INI.12', `${combatant.name} holds already and acts after count 1.`);
 }
 
 /** Returns why somebody cannot attack on its count as it is said, or nothing (MB-RND.2). */
@@ -471,9 +464,8 @@ function cannotAttackAndLeave(fight: Fight, combatant: Combatant, intent: Intent
   if (goal !== undefined)
     return refuse('MB-RET.9', `Nobody is in reach of ${combatant.name}: \`retreat\` without \`attack\` backs away.`);
   const weapon = weaponFor(combatant, intent.with, sheet(combatant).attacksMade);
-  return weapon.loaded
-    ? undefined
-    : refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`);
+  const why = `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`;
+  return refuseIf(!weapon.loaded, 'MB-ARC.4', why);
 }
 
 /** Returns why somebody cannot use a wand, or nothing (MB-WND.1). */
@@ -498,9 +490,9 @@ function cannotGoOff(_: Fight, combatant: Combatant, intent: Intent): Refusal | 
   if (!isCaster(combatant))
     return refuse('MB-DEC.3', `${name} has declared no spell: declare it before initiative in the next round.`);
   if (!isCasting(combatant)) return refuse('MB-MAG.3', `${name}'s ${spell} is gone for this round: \`x\` passes.`);
-  return text === undefined || plainId(text) === plainId(spell)
-    ? undefined
-    : refuse('MB-DEC.1', `${name} has declared ${spell}, not ${text}: \`c\` casts ${spell}, \`x\` gives it up.`);
+  const isOther = text !== undefined && plainId(text) !== plainId(spell);
+  const why = `${name} has declared ${spell}, not ${text}: \`c\` casts ${spell}, \`x\` gives it up.`;
+  return refuseIf(isOther, 'MB-DEC.1', why);
 }
 
 function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undefined {

@@ -226,12 +226,17 @@ test('in the next fight of a save, all of the BCB is attack share again, and the
   expect(told(shell, 'a 2')).toContain('2+5 = 7 against AC 15 (share +4, STR +1)');
 });
 
+test('the board has nobody in reach who has surrendered (MB-MOR.2)', () => {
+  const shell = typedTable([aldric()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+  expect(told(shell, 'o1 surrender', 'b')).toContain('reach: al-O2 now');
+});
+
 test('Enter says that a scroll is read on until the last of its rounds (MB-SCR.3)', () => {
   const shell = typedTable([blogo()], '1 orc 5 13 16 hd 1 axe 1d6 apart');
   told(shell, 'or rest', 'bl read "fireball" 2lv', '', '6 1');
-  expect(shell.prompt().enter).toBe('read on');
+  expect(shell.prompt()).toMatchObject({ enter: 'read on', says: expect.stringContaining('[c] read on') });
   told(shell, '', 'or rest', '', '6 1');
-  expect(shell.prompt().enter).toBe('fireball goes off');
+  expect(shell.prompt()).toMatchObject({ enter: 'fireball goes off', says: expect.stringContaining('[c]ast') });
 });
 
 test('Enter says that a spell is cast on in a segment of surprise (MB-SUR.13)', () => {
@@ -396,6 +401,13 @@ test('two weapons of somebody who gets up are one attack, without the -3 (MB-RET
   const shell = typedTable([cass()], ogre);
   told(shell, 'condition ca stumbled 1', 'two', '', '5 1');
   expect(told(shell, 'a 10')).toContain('10+1 = 11 against AC 15 (share +1)');
+});
+
+test('no hours are no time that passes (MB-AFT.2)', () => {
+  const shell = typedTable([aldric()], ogre);
+  told(shell, 'end');
+  expect(() => told(shell, 'hours 0')).toThrow('0 changes nothing');
+  expect(told(shell, 'hours')).toContain('1 hour passes.');
 });
 
 describe('a shield-wall', () => {
