@@ -5,7 +5,7 @@ import { capital, does, spokenSide } from '../../src/core/kit/wording.ts';
 import { asking, confirm, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, isAttack, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
 import { isActive, isDead, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
@@ -145,12 +145,8 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
 /** Returns that a spell has dice which it cannot have, or that stand behind its name: nobody would roll them (GS-DEC.4). */
 function withStrangeDice({ text = '' }: Intent): Refusal | undefined {
   const strange = text.split(' ').find((word) => /^\d*d\d+([+-]\d+)?$/i.test(word));
-  return strange === undefined
-    ? undefined
-    : forbid(
-        'GS-DEC.4',
-        `${strange} is not rolled there: type up to ten dice of one kind, then the name, such as \`c {foe} 3d6 "bolt"\``,
-      );
+  const instead = 'type up to ten dice of one kind, then the name, such as `c {foe} 3d6 "bolt"`';
+  return forbidIf(strange !== undefined, 'GS-DEC.4', `${strange} is not rolled there: ${instead}`);
 }
 
 /** Offers targets of an attack: opponents in reach first, then those out of reach and why. */

@@ -10,7 +10,7 @@ import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
 import { become, die } from './checks.ts';
@@ -137,10 +137,11 @@ export const handActions: readonly Action[] = [
     by: 'combatant',
     typed: true,
     tools: ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf)),
-    check: (fight, { who = '', with: id }) =>
-      sheetOf(fight, who).weapons.some((weapon) => weapon.id === id)
-        ? undefined
-        : forbid('GS-POS.12', `\`equip\` needs a weapon: \`e w ${exampleWeapon(combatantOf(fight, who))}\``),
+    check: (fight, { who = '', with: id }) => {
+      const form = `\`e w ${exampleWeapon(combatantOf(fight, who))}\``;
+      const lacks = !sheetOf(fight, who).weapons.some((weapon) => weapon.id === id);
+      return forbidIf(lacks, 'GS-POS.12', `\`equip\` needs a weapon: ${form}`);
+    },
     *play(draft, { who = '', with: id = '' }): Rule<void> {
       changeWeapon(draft, who, id, 'GS-POS.12', (weapon) => ({ ...weapon, inHand: !weapon.inHand }));
       const weapon = sheetOf(draft.fight, who).weapons.find((each) => each.id === id);
@@ -195,8 +196,7 @@ export const handActions: readonly Action[] = [
     help: 'mode grid: squares on the table; mode theatre: in the mind',
     typed: true,
     options: modeOptions.list,
-    check: (fight, { options }) =>
-      notBegun(fight) ?? (options?.['mode'] === undefined ? forbid('GS-SET.1', noMode) : undefined),
+    check: (fight, { options }) => notBegun(fight) ?? forbidIf(options?.['mode'] === undefined, 'GS-SET.1', noMode),
     *play(draft, intent): Rule<void> {
       const { mode = 'theatre' } = modeOptions.of(intent);
       const held = mode === 'grid' ? heldBack(draft.fight) : [];
@@ -230,9 +230,8 @@ function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
   if (battlefieldOptions.of(intent).name === undefined)
     return forbid('GS-SET.2', '`battlefield` needs a name: `battlefield Bridge cramped`');
   const door = intent.text?.split(' ').find((word) => word.startsWith('doorway'));
-  return door === undefined
-    ? undefined
-    : forbid('GS-POS.22', `"${door}" is not a doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``);
+  const why = `"${door}" is not a doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``;
+  return forbidIf(door !== undefined, 'GS-POS.22', why);
 }
 
 const noMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';

@@ -4,7 +4,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, guardScore, test } from './checks.ts';
 import { isHamstrung, sheet } from './combatant.ts';
@@ -32,13 +32,10 @@ export function cannotMove(fight: Fight, combatant: Combatant, to: Stand | undef
   if (!to) return refuse('GS-POS.15', `\`move\` needs a place: ${open}`);
   if (isHamstrung(combatant))
     return refuse('GS-SCR.27', `${combatant.name} is Hamstrung and can't change rank or battlefield`);
-  if (to.battlefield !== from.battlefield)
-    return from.rank === 'Ranged'
-      ? undefined
-      : refuse(
-          'GS-POS.17',
-          `Only the Ranged rank of ${battlefieldOf(fight, combatant).name} leads to another battlefield: ${combatant.name} is in ${from.rank}`,
-        );
+  if (to.battlefield !== from.battlefield) {
+    const only = `Only the Ranged rank of ${battlefieldOf(fight, combatant).name} leads to another battlefield`;
+    return refuseIf(from.rank !== 'Ranged', 'GS-POS.17', `${only}: ${combatant.name} is in ${from.rank}`);
+  }
   if (!adjacent(from.rank).includes(to.rank))
     return refuse('GS-POS.16', `${to.rank} is not next to ${from.rank}: ${open}`);
   return noRoomInFront(fight, combatant, to, 'in the front line');

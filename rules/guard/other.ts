@@ -16,7 +16,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { outcomeAction } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack } from './attack.ts';
 import { test } from './checks.ts';
@@ -44,7 +44,7 @@ import {
   settleRetreat,
 } from './movement.ts';
 import { battlefields, moveTo, standOf } from './places.ts';
-import { isNextStep } from './resolution.ts';
+import { notNextStep } from './resolution.ts';
 import { isOver, isPc, keep, state } from './state.ts';
 import { ranks } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -142,10 +142,10 @@ export const otherActions: readonly Action[] = [
     text: 'optional',
     options: stuntOptions.list,
     typed: true,
-    check: (_, intent) =>
-      stuntOptions.of(intent).score === undefined
-        ? forbid('GS-TST.5', 'A stunt needs the score of its ability check: `stunt 12 "leaps the gap"`')
-        : undefined,
+    check: (_, intent) => {
+      const why = 'A stunt needs the score of its ability check: `stunt 12 "leaps the gap"`';
+      return forbidIf(stuntOptions.of(intent).score === undefined, 'GS-TST.5', why);
+    },
   }),
   declaring({
     word: 'else',
@@ -189,10 +189,10 @@ export const settlingActions: readonly Action[] = [
     help: 'settle: the other actions of the turn, then the retreats',
     by: 'combatant',
     typed: true,
-    check: (fight, intent) =>
-      isNextStep(fight, intent)
-        ? undefined
-        : past(forbid('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due')),
+    check: (fight, intent) => {
+      const refused = notNextStep(fight, intent);
+      return refused && { ...refused, final: true };
+    },
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclarations(draft, who);
@@ -372,9 +372,8 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = isOver(fight) ? undefined : (cannotDeclare(fight, intent) ?? cannotMoveBesides(fight, intent));
   if (refused) return refused;
   if (!isActive(combatant)) return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
-  return (intent.at ?? []).every((id) => isDying(combatantOf(fight, id)))
-    ? undefined
-    : forbid('GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
+  const isWell = (intent.at ?? []).some((id) => !isDying(combatantOf(fight, id)));
+  return forbidIf(isWell, 'GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
 }
 
 /** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize, memoizeText } from '../../src/core/kit/memoize.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, text, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -141,9 +141,8 @@ export function alliesIn(fight: Fight, combatant: Combatant, at: Stand): readonl
 export function noRoomInFront(fight: Fight, combatant: Combatant, to: Stand, where: string): Refusal | undefined {
   if (to.rank !== 'Melee' || state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) !== 'always')
     return undefined;
-  return alliesIn(fight, combatant, to).length < FRONT_LINE
-    ? undefined
-    : refuse('GS-POS.24', `Three of ${combatant.name}'s side are in Melee already, so there is no room ${where}`);
+  const why = `Three of ${combatant.name}'s side are in Melee already, so there is no room ${where}`;
+  return refuseIf(alliesIn(fight, combatant, to).length >= FRONT_LINE, 'GS-POS.24', why);
 }
 
 /** Returns the rank of a unit's main weapon (GS-SET.6). */

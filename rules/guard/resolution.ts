@@ -1,5 +1,7 @@
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { past, refuse } from '../../src/core/ruleset/refuse.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
 import { moveOptions, standFor } from './means.ts';
@@ -26,10 +28,13 @@ export function nextStep(fight: Fight): Intent | undefined {
   return other && { do: 'settle', who: other.who };
 }
 
-/** Returns whether an intent is the next step of a turn that is being settled. */
-export function isNextStep(fight: Fight, { do: word, who, at }: Intent): boolean {
+/** Returns that an intent is not the next step of a turn that is being settled, or nothing. */
+export function notNextStep(fight: Fight, { do: word, who, at }: Intent): Refusal | undefined {
   const due = state(fight).stage === 'resolve' ? nextStep(fight) : undefined;
-  return due?.do === word && due.who === who && due.at?.join() === at?.join();
+  const isNext = due?.do === word && due.who === who && due.at?.join() === at?.join();
+  return isNext
+    ? undefined
+    : past(refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'));
 }
 
 /**

@@ -4,7 +4,7 @@ import { firstNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
@@ -17,7 +17,7 @@ import { examineMorale } from './morale.ts';
 import { settleMove } from './movement.ts';
 import { settleBrace } from './other.ts';
 import { settlePool, targetsHit, tellHit } from './pool.ts';
-import { isForMovement, isForShooting, isNextStep, nextStep } from './resolution.ts';
+import { isForMovement, isForShooting, nextStep, notNextStep } from './resolution.ts';
 import { type Ending, isPc, keep, onlyAt, pcSide, standingOf, state, turnOrder } from './state.ts';
 import { FRONT_LINE_SHIFT, ROUND_SECONDS, stands } from './tables.ts';
 import { metresText, tellings } from './tellings.ts';
@@ -71,10 +71,10 @@ export const checkpointActions: readonly Action[] = [
     title: 'Go on to the next turn',
     help: 'checkpoint: morale, the end of the fight, the next turn',
     typed: true,
-    check: (fight) =>
-      state(fight).stage === 'resolve' && !nextStep(fight)
-        ? undefined
-        : refuse('GS-DEC.7', 'The turn is not over: Enter does what is due'),
+    check: (fight) => {
+      const isOver = state(fight).stage === 'resolve' && !nextStep(fight);
+      return refuseIf(!isOver, 'GS-DEC.7', 'The turn is not over: Enter does what is due');
+    },
     *play(draft): Rule<void> {
       const { turn } = state(draft.fight);
       closeTurn(draft, turn);
@@ -112,10 +112,10 @@ export const checkpointActions: readonly Action[] = [
     title: 'End the fight',
     help: 'end: the fight is over as it stands; on to the aftermath',
     typed: true,
-    check: (fight) =>
-      ['setup', 'aftermath', 'closed'].includes(state(fight).stage)
-        ? refuse('GS-RND.14', 'No fight is in progress: `fight` begins the next')
-        : undefined,
+    check: (fight) => {
+      const isPast = ['setup', 'aftermath', 'closed'].includes(state(fight).stage);
+      return refuseIf(isPast, 'GS-RND.14', 'No fight is in progress: `fight` begins the next');
+    },
     play: (draft) => endFight(draft, 'ended', ''),
   },
 ];
@@ -238,10 +238,7 @@ function inTurn(
     help,
     by: 'side',
     typed: true,
-    check: (fight, intent) =>
-      isNextStep(fight, intent)
-        ? undefined
-        : past(refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due')),
+    check: notNextStep,
     *play(draft, { who = '', at: [target] = [] }): Rule<void> {
       yield* how(draft, who, target ?? '');
       const done = target === undefined ? word : `${word}:${target}`;

@@ -6,7 +6,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { type Asking, asking, confirm, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { step } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { become, die } from './checks.ts';
 import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
@@ -166,10 +166,10 @@ export const sunderAction: Action = {
   typed: true,
   text: 'optional',
   options: sunderOptions.list,
-  check: (fight) =>
-    firstSundered(fight) === undefined
-      ? forbid('GS-SCR.30', 'Nobody has just been Sundered: Enter does what is due')
-      : undefined,
+  check: (fight) => {
+    const why = 'Nobody has just been Sundered: Enter does what is due';
+    return forbidIf(firstSundered(fight) === undefined, 'GS-SCR.30', why);
+  },
   *play(draft, intent): Rule<void> {
     const { which = '', part: named = '' } = sunderOptions.of(intent);
     const part = [which, named, intent.text ?? ''].filter((word) => word !== '').join(' ');

@@ -7,7 +7,7 @@ import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { NO_FIGHT } from './bout.ts';
 import { become, isFallen, isGone, type Status, sheet, sheetOf, those } from './combatant.ts';
@@ -121,7 +121,7 @@ function notOver(fight: Fight): Refusal | undefined {
 }
 
 function settled(isSettled: boolean, rule: string, what: string): Refusal | undefined {
-  return isSettled ? forbid(rule, `${what} has been settled: \`undo\` reopens it.`) : undefined;
+  return forbidIf(isSettled, rule, `${what} has been settled: \`undo\` reopens it.`);
 }
 
 /** Returns the enemies of this fight who give Experience (PK-XP.1, 2, 5, 6, 7). */

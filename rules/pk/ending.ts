@@ -5,7 +5,7 @@ import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, decideEach, optionsOf, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout, NO_FIGHT, phaseOf } from './bout.ts';
 import { absenceOf, become, isActive, sheet, those } from './combatant.ts';
@@ -56,7 +56,7 @@ export const victoryActions: readonly Action[] = [
     help: 'end foes: they can no longer resist, the party wins; end: nobody wins',
     typed: true,
     targets: { least: 0, most: 1, of: (fight) => fight.sides.map(choiceOf) },
-    check: (fight) => (isGoingOn(fight) ? undefined : forbid('PK-END.3', NO_FIGHT)),
+    check: (fight) => forbidIf(!isGoingOn(fight), 'PK-END.3', NO_FIGHT),
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
@@ -72,9 +72,7 @@ export const victoryActions: readonly Action[] = [
     help: 'settle: ends the fight when a Side has nobody left',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'broken'
-        ? undefined
-        : forbid('PK-END.2', 'Each Side has somebody left, or the fight is over.'),
+      forbidIf(phaseOf(fight) !== 'broken', 'PK-END.2', 'Each Side has somebody left, or the fight is over.'),
     *play(draft): Rule<void> {
       settle(draft);
     },
@@ -143,7 +141,7 @@ function tameable(fight: Fight): readonly Combatant[] {
 export function notAmong(fight: Fight, at: readonly string[], those: readonly Combatant[], rule: string, what: string) {
   const wrong = at.find((id) => !those.some((combatant) => combatant.id === id));
   if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} isn't ${what}.`);
-  return those.length === 0 ? forbid(rule, `Nobody here is ${what}.`) : undefined;
+  return forbidIf(those.length === 0, rule, `Nobody here is ${what}.`);
 }
 
 /** Returns whether a combatant that gives up is Tamed by it (PK-TAM.1, PK-TAM.4). */
@@ -190,7 +188,7 @@ function noFight(fight: Fight): Refusal | undefined {
   const { fled } = state(fight);
   if (fled !== '')
     return refuse('PK-YLD.1', `${sideDoes(nounOf(fight, fled), 'have')} got away: \`chase\` or \`letgo\` comes first.`);
-  return isGoingOn(fight) ? undefined : refuse('PK-YLD.1', NO_FIGHT);
+  return refuseIf(!isGoingOn(fight), 'PK-YLD.1', NO_FIGHT);
 }
 
 function cannotGiveUp(fight: Fight, { at = [] }: Intent): Refusal | undefined {

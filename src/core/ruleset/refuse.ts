@@ -31,6 +31,11 @@ export function forbid(rule: string, why: string): Refusal {
   return { ...refuse(rule, why), final: true };
 }
 
+/** Returns a refusal, as {@link forbid}, where something stands in the way; nothing otherwise. */
+export function forbidIf(stands: boolean, rule: string, why: string): Refusal | undefined {
+  return stands ? forbid(rule, why) : undefined;
+}
+
 /** Marks the refusal of a step whose moment is over: one that has waited for it is given up without a word. */
 export function past(refusal: Refusal): Refusal {
   return { ...refusal, past: true };
