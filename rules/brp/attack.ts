@@ -30,7 +30,7 @@ import {
   statedChance,
 } from './statement.ts';
 import { tellings } from './tellings.ts';
-import { type Blow, isMissile, isThrown, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
+import { type Blow, isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
 import { takeInHand } from './wielding.ts';
 
 /** An attack: stated in its phase, made on its rank. */
@@ -190,9 +190,11 @@ function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
   const fields = { attacksMade, acted: attacksMade >= house.attacksPerRound.of(draft.fight) };
   draft.change(who, fields, { who, rule: 'BR-1.4' });
   if (!weapon || row.range === null) return '';
+  // What is thrown leaves the hand: it has a melee row, or is a matter of throwing (BR-9.19).
+  const isThrown = row.melee !== null || /\bThrow/.test(row.skill);
   const used: Sheet['weapons'][number] = {
     ...weapon,
-    held: isThrown(row) && weapon.ammo === null ? 'away' : 'hand',
+    held: isThrown && weapon.ammo === null ? 'away' : 'hand',
     loaded: row.slow ? false : weapon.loaded,
     shotsLeft: weapon.shotsLeft === null ? null : Math.max(0, weapon.shotsLeft - 1),
     ammo: weapon.ammo === null ? null : Math.max(0, weapon.ammo - 1),

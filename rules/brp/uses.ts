@@ -179,11 +179,6 @@ export function isMissile({ row }: Use): boolean {
   return row.range !== null;
 }
 
-/** Returns true for a row that is thrown, and leaves the hand: it has a melee row, or is a matter of throwing (BR-9.19). */
-export function isThrown({ melee, skill }: WeaponRow): boolean {
-  return melee !== null || /\bThrow/.test(skill);
-}
-
 /** Returns the order of a use inside a rank (BR-4.2, BR-4.3). */
 export function classOf({ row }: Use, chosen?: string): WeaponClass {
   return row.classes.find((one) => one === chosen) ?? row.classes[0] ?? 'short';

@@ -32,9 +32,9 @@ import {
   alone,
   belonging,
   capital,
+  changed,
   does,
   fallen,
-  fromTo,
   listed,
   possessive,
   thing,
@@ -291,7 +291,7 @@ function hit(data: DataOf<typeof hitParts>, { name, noun }: Teller): string {
   const own = data.who === data.at ? withThe(thing(tool)) : belonging(noun(data.who), tool);
   const rolls = total === damage ? '' : `rolled ${total}, `;
   const stopped = av > 0 && damage > 0 ? `, ${Math.min(av, damage)} stopped by armour` : '';
-  const left = from === to ? ', no health lost' : `, ${fromTo(from, to, 'health')}`;
+  const left = from === to ? ', no health lost' : `, ${changed(from, to)} health`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
   const falls = (critical || state === 'dead') && state !== 'dying' && state !== 'up';
   const end = falls ? fallen(`${target} is ${state}${critical && from > 0 ? ' (critical damage)' : ''}.`) : '';

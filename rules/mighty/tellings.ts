@@ -35,10 +35,10 @@ import {
   alone,
   belonging,
   capital,
+  changed,
   counted,
   does,
   fallen,
-  fromTo,
   listed,
   signed,
   spokenSide,
@@ -258,7 +258,7 @@ export const tellings = defineTellings({
   // What comes of blows: harm, Mighty Blows, falls, mishaps, missiles in wounds.
   attack,
   hp: telling({ who: aText, from: aNumber, to: aNumber }, ({ who, from, to }, { name }) =>
-    from === to ? '' : `${name(who)}: ${fromTo(from, to, 'hp')}.`,
+    from === to ? '' : `${name(who)}: ${changed(from, to)} hp.`,
   ),
   armoured: telling({ who: aText, hurt: aFlag }, ({ who, hurt }, { name }) =>
     hurt ? `The armour holds, and ${name(who)} is hurt instead.` : 'The armour holds: nobody is hurt.',

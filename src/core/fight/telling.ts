@@ -1,4 +1,4 @@
-import { isObject, isTexts, type Json, type JsonObject, own } from '../kit/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import type { Noun } from '../kit/wording.ts';
 import type { Answered } from '../rule/run.ts';
 import type { Told } from './fact.ts';
@@ -39,9 +39,6 @@ export const aTrue: Part<true> = { is: (json): json is true => json === true };
 /** A value of any kind. */
 export const aValue: Part<Json> = { is: (json): json is Json => json !== undefined };
 
-/** A list of texts: ids, names. */
-export const texts: Part<readonly string[]> = { is: isTexts };
-
 /** An object of any shape. */
 export const anObject: Part<JsonObject> = { is: isObject };
 
@@ -71,6 +68,9 @@ export function either<A extends Json | undefined, B extends Json | undefined>(a
 export function listOf<T extends Json>({ is }: Part<T>): Part<readonly T[]> {
   return { is: (json): json is readonly T[] => Array.isArray(json) && json.every((item) => is(item)) };
 }
+
+/** A list of texts: ids, names. */
+export const texts: Part<readonly string[]> = listOf(aText);
 
 /** The parts of some data, each by its name. */
 export type Parts<D extends JsonObject> = { readonly [K in keyof D]: Part<D[K]> };

@@ -31,11 +31,6 @@ export function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json);
 }
 
-/** Checks that a parsed value is a list of texts. */
-export function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
 /** Checks that a parsed value is a list of numbers. */
 export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');

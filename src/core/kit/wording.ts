@@ -16,11 +16,6 @@ export function signed(number: number): string {
   return number < 0 ? `${number}` : `+${number}`;
 }
 
-/** Returns what a number was and has become, with its unit: `6 → 2 hp`. */
-export function fromTo(from: number, to: number, unit: string): string {
-  return `${changed(from, to)} ${unit}`;
-}
-
 /** Returns a field's name as it is read: `attackTarget` becomes `attack target`. */
 export function fieldInWords(key: string): string {
   return key.replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
