@@ -111,6 +111,23 @@ test.each(rulesets)('a word that means nothing is refused for every field of %s,
   }
 });
 
+describe('set', () => {
+  test.each([
+    ['set', '`set` alone is not enough.'],
+    ['set health', '`set` needs more. Type `s as health 4`.'],
+    ['set as', '`set` needs more. Type `s as armor 3`.'],
+    ['set as frob', 'Asta has no field "frob".'],
+    ['set as weapons axe, mace', 'Put semicolons between several: "axe; mace".'],
+    ['status as dead', 'To change it by hand: `set as status dead`.'],
+    ['health 3 as', 'To change it by hand: `set as health 3`.'],
+  ])('`%s` asks nobody, and says what to type', (line, says) => {
+    const { shell } = freshFight('pk', 'set');
+    type(shell, 'nobody', '6');
+    expect(() => type(shell, line)).toThrow(says);
+    expect(shell.situation.question).toBeUndefined();
+  });
+});
+
 describe('set reads a field as a roster does', () => {
   test.each([
     ['pk', 'set as weapons 7', 'weapons'],

@@ -32,6 +32,11 @@ function setField(ruleset: Ruleset): Action {
       { id: 'field', any: 'last', about: 'which field' },
       { id: 'value', any: 'last', whole: true, about: 'what it becomes' },
     ],
+    check: (fight, { options: { field, value } = {}, at: [who = fight.combatants[0]?.id ?? ''] = [] }) => {
+      const key = typeof field === 'string' ? fieldNamed(ruleset, field) : undefined;
+      const lacks = value === undefined && (key === undefined || fieldsByHand(ruleset).includes(key));
+      return lacks ? notThere(`\`set\` needs more. Type \`${formOf(fight, who, key)}\`.`) : undefined;
+    },
     *play(draft, typed) {
       const intent = withWholeField(ruleset, typed);
       for (const who of intent.at ?? []) setFor(ruleset, draft, who, intent);

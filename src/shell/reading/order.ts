@@ -137,7 +137,7 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
     const part = parts.at(-1) ?? [];
     const isComma = token.text === ',' && !token.quoted;
     if (isComma && !namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
-    else if (!isComma || part.some(({ text }) => actionMeant(reader.actions, text)?.text)) part.push(token);
+    else if (!isComma || part.some(({ text }) => takesText(actionMeant(reader.actions, text)))) part.push(token);
   });
   return parts.filter((part) => part.length > 0);
 }
@@ -286,12 +286,26 @@ function unknownWord(
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
 }
 
+/** Returns true for an action behind which a comma may be part of a text, or of a value. */
+function takesText(action: Action | undefined): boolean {
+  return action?.text !== undefined || (action?.options?.some(({ whole }) => whole) ?? false);
+}
+
 /** Returns the line by hand that a number with a sign or a field behind a name may stand for: `g1 -3`, `g1 health 3`. */
-function byHandMeant({ ruleset }: Reader, who: string, [first = '', ...value]: readonly string[]): string | undefined {
+function byHandMeant(
+  { ruleset, fight }: Reader,
+  who: string,
+  [first = '', ...rest]: readonly string[],
+): string | undefined {
   const [, sign, points] = /^([+-])(\d+)$/.exec(first) ?? [];
   if (sign !== undefined) return `${sign === '-' ? 'damage' : 'heal'} ${points} ${who}`;
   const field = fieldsByHand(ruleset).find((key) => fold(key) === fold(first));
-  return field && value.length > 0 ? ['set', who, first, ...value].join(' ') : undefined;
+  const isName = (word: string) => findNamed(fight, word) !== undefined;
+  const whose = rest.filter(isName);
+  const value = rest.filter((word) => !isName(word));
+  return field && value.length > 0
+    ? ['set', ...(whose.length > 0 ? whose : [who]), first, ...value].join(' ')
+    : undefined;
 }
 
 /** Returns true for a word that begins as a number does. */
