@@ -255,6 +255,9 @@ const UNSEEN = new Map([
 
 /** Refuses what cannot stand at the cursor with a Problem: what is probably meant. */
 function unexpected(cursor: Cursor): never {
+  // A word that began as something of the notation is quoted whole.
+  const [begun] = /[a-z]*$/i.exec(cursor.input.slice(0, cursor.at)) ?? [''];
+  if (/[a-z]/.test(cursor.next)) cursor.goTo(cursor.at - begun.length);
   return cursor.fail('dice-syntax', explain(cursor));
 }
 
@@ -263,14 +266,17 @@ function explain(cursor: Cursor): string {
   const point = cursor.input.codePointAt(cursor.at) ?? 0;
   if (next === '') return 'something is missing here; a whole expression is for example 2d6+3';
   if (point < 0x20 || point > 0x7e) {
-    const name = UNSEEN.get(point);
     const number = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
-    return `${number}${name === undefined ? '' : ` (${name})`} doesn't belong here; leave it out`;
+    const name = UNSEEN.get(point);
+    const character = String.fromCodePoint(point);
+    const isSeen = name === undefined && /[\p{L}\p{N}\p{P}\p{S}]/u.test(character);
+    const what = isSeen ? `"${character}" (${number})` : `${number}${name === undefined ? '' : ` (${name})`}`;
+    return `${what} doesn't belong here; leave it out`;
   }
   if (cursor.seesDigit || '({'.includes(next) || /^d[\d%f(]/.test(cursor.ahead))
     return 'join two parts with a sign, as in 2d6+d8; a group {d8,d6}kh1 needs quotes in a shell';
   if (next === '.') return 'write a digit before the point, as in 0.5';
   if (/^[a-z]/.test(next))
     return `I can't read "${cursor.word}" in dice notation; put a remark behind #, a label between [ and ]`;
-  return `"${next}" doesn't belong here; leave it out`;
+  return `${next === '"' ? 'a quote' : `"${next}"`} doesn't belong here; leave it out`;
 }

@@ -146,7 +146,10 @@ describe('where other rollers have stumbled', () => {
     ['2d6 — 1', 'U+2014 (a long dash)'],
     ['６d6', 'U+FF16'],
     ['🎲', 'U+1F3B2'],
-  ])('a character that cannot be seen is named: %j', (notation, name) => {
+    ['½d6', '"½" (U+00BD)'],
+    ['"2d6"', "a quote doesn't belong here"],
+    ['2d6 extra', 'I can\'t read "extra" in dice notation'],
+  ])('what does not belong is named: %j', (notation, name) => {
     expect(refusal(notation).message).toContain(name);
   });
 
