@@ -86,6 +86,11 @@ describe('bad input gives one sentence and changes no file', () => {
       '--all and --roll do not go together. Leave one out.',
     ],
     [
+      'a command of the shell whose odds are asked for',
+      () => bench.run(['odds', 'fight', 'undo']),
+      '`undo` is no action. Type it on a line of its own.',
+    ],
+    [
       'a row of which the whole table is asked for',
       () => bench.run(['table', 'misadventure', '--all', '3']),
       '--all and "3" do not go together. Leave one out.',

@@ -28,7 +28,7 @@ import {
 } from './names.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
-import { shellWords } from './words.ts';
+import { shellWordFor, shellWords } from './words.ts';
 
 /** One order as it was typed: who does what to whom, and the answers that came with it. */
 export interface Order {
@@ -280,6 +280,8 @@ function unknownWord(
   const tool = toolBeforeAction(reader, [text, more[0]?.text ?? ''], named);
   if (tool) return tool;
   if (text.endsWith(';')) return unknown(fight, text);
+  const alone = shellWordFor(fold(text));
+  if (alone) return new Problem('unknown-word', `\`${alone.word}\` is no action. Type it on a line of its own.`);
   const words = [...actions, ...shellWords].map(({ word }) => word);
   const near = [...nearest(text, words), ...(named.length === 0 ? namesNear(fight, text) : [])].slice(0, 3);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
