@@ -1,5 +1,6 @@
 import { at, groupedBy } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
+import { counted } from '../core/kit/wording.ts';
 import type { Expression } from './notation.ts';
 import type { Odds, Outcome } from './odds.ts';
 import { print } from './print.ts';
@@ -52,7 +53,12 @@ export function showMany(notation: string, totals: readonly number[]): readonly 
   const outcomes = [...counts].map(([total, weight]) => ({ total, weight })).sort((a, b) => a.total - b.total);
   const all = BigInt(totals.length);
   const { min, max, mean, sd } = summarise(totals);
-  const summary = [`${all} rolls`, `${min} to ${max}`, `mean ${mean.toFixed(2)}`, `deviation ${sd.toFixed(2)}`];
+  const summary = [
+    counted(totals.length, 'roll'),
+    `${min} to ${max}`,
+    `mean ${mean.toFixed(2)}`,
+    `deviation ${sd.toFixed(2)}`,
+  ];
   return [notation, ...folded(summary), ...barTable(toRows(outcomes, all, MOST_ROWS), all)];
 }
 

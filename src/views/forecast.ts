@@ -1,7 +1,7 @@
 import { type Fight, findCombatant, membersOf, nameOf } from '../core/fight/fight.ts';
 import type { Tally } from '../core/files/tally.ts';
 import { percentOf } from '../core/kit/number.ts';
-import { grouped } from '../core/kit/wording.ts';
+import { counted, grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Stock } from '../core/ruleset/ruleset.ts';
 import { type Cell, grid, withBars } from './table.ts';
@@ -31,6 +31,7 @@ export function forecastText(
   theme: Theme,
 ): readonly string[] {
   const counts = all.map(({ tally }) => grouped(tally.count)).join(' and ');
+  const fights = counts === '1' ? 'fight' : 'fights';
   const round = all[0]?.fight.round ?? 0;
   const from = round === 0 ? 'from the beginning' : `from ${ruleset.roundName} ${round} on`;
   const titles = ['', ...all.map(({ title }) => (title === '' ? 'as it stands' : harmless(title)))];
@@ -42,7 +43,7 @@ export function forecastText(
   };
   const tactics = ['Everybody follows the same tactic.', ruleset.tactic, ruleset.yielding?.says ?? ''];
   return [
-    ...wrap(`${counts} fights ${from}, at most ${rounds} ${ruleset.roundName}s; seed ${seed}.`, room, 2),
+    ...wrap(`${counts} ${fights} ${from}, at most ${counted(rounds, ruleset.roundName)}; seed ${seed}.`, room, 2),
     ...table(...endRows(all, rounds), ...roundRows(all, ruleset)),
     ...table(...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)),
     ...wrap(tactics.join(' ').trim(), room, 2),

@@ -7,7 +7,7 @@ import { must } from '../../src/core/kit/list.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
 import { deskWith } from './desk.ts';
 
-const desk = deskWith();
+const desk = deskWith({ size: () => ({ width: 200, height: 24 }) });
 afterAll(() => desk.remove());
 
 async function storyOf(name: string): Promise<Story> {

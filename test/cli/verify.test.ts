@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { layOut } from '../../src/store/layout.ts';
 import { deskWith } from './desk.ts';
 
-const desk = deskWith();
+const desk = deskWith({ size: () => ({ width: 200, height: 24 }) });
 afterAll(() => desk.remove());
 
 test('a save as it was played is confirmed', async () => {
@@ -13,6 +13,21 @@ test('a save as it was played is confirmed', async () => {
     'All 10 entries are as affray wrote them.',
     'Played again, every step comes out as recorded.',
   ]);
+});
+
+test('a save of one step is told of as one, on lines as wide as the terminal', async () => {
+  const narrow = deskWith({ size: () => ({ width: 60, height: 24 }) });
+  await narrow.run('branch', 'ghouls', '--at', '1', '--name', 'single');
+  narrow.printed();
+  expect(await narrow.run('verify', 'single')).toBe(0);
+  expect(narrow.printed()).toEqual([
+    'single: 1 step of P&K, made by affray 9.9.9, played again by',
+    '  affray 9.9.9.',
+    'It is a branch of ghouls after step 1.',
+    'The one entry is as affray wrote it.',
+    'Played again, every step comes out as recorded.',
+  ]);
+  narrow.remove();
 });
 
 test('a step changed by hand is told apart from one changed by a rule', async () => {
@@ -48,7 +63,7 @@ test('a missing end is reported, and so is an edit that no rule reads', async ()
   desk.write('torn', text.slice(0, -40));
   expect(await desk.run('verify', 'torn')).toBe(1);
   const [, missing, rest] = desk.printed();
-  expect(missing).toMatch(/^The end of the file is missing, from entry 10 on: \d{2,} bytes were left out\.$/);
+  expect(missing).toMatch(/^The end of the file is missing, from entry 10 on: \d{2,} bytes left out\.$/);
   expect(rest).toBe('The 9 entries before it are as affray wrote them.');
   desk.write('title', text.replace('ghouls-and-knight', 'an evening'));
   expect(await desk.run('verify', 'title')).toBe(1);
@@ -65,7 +80,7 @@ test('a file cut right after an entry is reported, too', async () => {
     'cut.json: the end of the file is missing, from entry 6 on (0 bytes left out). If affray crashed, nothing it had confirmed is lost. If the file was cut some other way, something may be.',
   ]);
   expect(desk.printed().slice(1, 3)).toEqual([
-    'The end of the file is missing, from entry 6 on: 0 bytes were left out.',
+    'The end of the file is missing, from entry 6 on: 0 bytes left out.',
     'The 5 entries before it are as affray wrote them.',
   ]);
   await desk.run('verify', 'cut', '--json');

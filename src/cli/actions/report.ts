@@ -3,7 +3,7 @@ import type { Story } from '../../core/fight/story.ts';
 import { own } from '../../core/kit/json.ts';
 import { percentOf } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { grouped } from '../../core/kit/wording.ts';
+import { counted, grouped } from '../../core/kit/wording.ts';
 import type { Work } from '../../core/kit/work.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { forecasting, USUAL_ROUNDS } from '../../drivers/forecast.ts';
@@ -84,7 +84,9 @@ function remarksOn({ edited }: Save, scenes: readonly ReplayedStep[]): readonly 
   const lost = scenes.filter(({ attempt }) => attempt instanceof Error).length;
   return [
     ...editsIn(edited),
-    ...(lost > 0 ? [`The rules have changed since: the dice of ${lost} steps are left out of the figures.`] : []),
+    ...(lost > 0
+      ? [`The rules have changed since: the dice of ${counted(lost, 'step')} are left out of the figures.`]
+      : []),
   ];
 }
 
@@ -125,7 +127,7 @@ function* chancesOf(ruleset: Ruleset, story: Story, seed: string, count: number)
   return [...points.values()].map((all) =>
     sides.map(({ id, name }) => ({
       who: name,
-      pool: `chance to win, % of ${count} fights`,
+      pool: `chance to win, % of ${counted(count, 'fight')}`,
       max: 100,
       points: all.map(({ round, wins }) => ({ round, left: percentOf((wins[id] ?? 0) / count) })),
     })),

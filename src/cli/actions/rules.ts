@@ -15,7 +15,7 @@ export async function rules(world: World, { id, json }: TypedFor<'rules'>): Prom
   for (const one of chosen)
     for (const line of id === undefined ? shortly(one) : inFull(one)) printAll(world, wrap(line, width, 2));
   if (id === undefined)
-    world.remark('`affray rules ID` lists the house rules of one; `affray rule WORD` finds a rule.');
+    world.remark('`affray rules ID` lists the house rules of one. `affray rule WORD` finds a rule.');
 }
 
 function shortly({ id, title, summary }: Ruleset): readonly string[] {

@@ -3,15 +3,16 @@ import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Step } from '../../core/fight/story.ts';
 import type { Json, JsonObject } from '../../core/kit/json.ts';
 import { must } from '../../core/kit/list.ts';
+import { counted } from '../../core/kit/wording.ts';
 import { type Difference, verify as verifySteps } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Integrity, integrity, type Save } from '../../store/save.ts';
 import { labelOf } from '../../views/labels.ts';
-import { harmless, jsonText } from '../../views/text.ts';
+import { harmless, wrap } from '../../views/text.ts';
 import { reading, watched } from '../shared/progress.ts';
 import { encounterOf, originOf, readNamed, stepsIn } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
-import { printAll, type World } from '../shared/world.ts';
+import { printAll, printJson, type World } from '../shared/world.ts';
 
 /** Findings of the check of a save. */
 interface Findings {
@@ -35,8 +36,13 @@ export async function verify(world: World, { save: name, json }: TypedFor<'verif
   const steps = watched(world, encounter.story.steps, 'Playing it again');
   const differences = verifySteps(encounter.ruleset, encounter.chance.seed, steps);
   const findings = { save, encounter, sums, edited: editedIn(save, sums), differences };
-  const lines = json ? [jsonText(asJson(findings, world.version))] : asText(findings, world.version);
-  printAll(world, lines);
+  const { width } = world.size();
+  if (json) printJson(world, [asJson(findings, world.version)]);
+  else
+    printAll(
+      world,
+      asText(findings, world.version).flatMap((line) => wrap(harmless(line), width, 2)),
+    );
   return differences.length + sums.misfits.length === 0 && sums.recovered === undefined ? 0 : 1;
 }
 
@@ -51,12 +57,12 @@ function asText(findings: Findings, version: string): readonly string[] {
   const { steps } = encounter.story;
   const [first] = differences;
   return [
-    `${basename(save.path, '.json')}: ${steps.length} steps of ${encounter.ruleset.title}, made by affray ${save.program}, played again by affray ${version}.`,
+    `${basename(save.path, '.json')}: ${counted(steps.length, 'step')} of ${encounter.ruleset.title}, made by affray ${save.program}, played again by affray ${version}.`,
     ...originLines(save),
     ...sumLines(findings),
     ...(first ? differenceLines(findings, first) : ['Played again, every step comes out as recorded.']),
     ...(differences.length > 1 ? [countLine(differences, steps.length)] : []),
-  ].map(harmless);
+  ];
 }
 
 function originLines(save: Save): readonly string[] {
@@ -75,8 +81,8 @@ function sumLines({ sums, save }: Findings): readonly string[] {
   const torn = sums.recovered
     ? [
         sums.recovered.past
-          ? `Behind the end of the save stand ${sums.recovered.bytes} bytes that were never confirmed. They were left out.`
-          : `The end of the file is missing, from entry ${sums.recovered.from} on: ${sums.recovered.bytes} bytes were left out.`,
+          ? `Behind the end of the save, ${counted(sums.recovered.bytes, 'byte')} never confirmed: left out.`
+          : `The end of the file is missing, from entry ${sums.recovered.from} on: ${counted(sums.recovered.bytes, 'byte')} left out.`,
       ]
     : [];
   const lines = sums.misfits.map(({ entry, found, due }) => {
@@ -84,8 +90,10 @@ function sumLines({ sums, save }: Findings): readonly string[] {
     const which = entry === 0 ? 'The first line' : `Entry ${entry}${typeof step === 'number' ? `, step ${step},` : ''}`;
     return `${which} was damaged or changed by hand: its checksum is ${found ?? 'missing'} and should be ${due}.`;
   });
-  const which = sums.recovered ? `The ${sums.entries} entries before it` : `All ${sums.entries} entries`;
-  return [...torn, ...(lines.length === 0 ? [`${which} are as affray wrote them.`] : lines)];
+  const { entries } = sums;
+  const which = entries === 1 ? 'The one entry' : sums.recovered ? `The ${entries} entries` : `All ${entries} entries`;
+  const whole = `${which}${sums.recovered ? ' before it' : ''} ${entries === 1 ? 'is as affray wrote it' : 'are as affray wrote them'}.`;
+  return [...torn, ...(lines.length === 0 ? [whole] : lines)];
 }
 
 function differenceLines({ encounter, edited, save }: Findings, first: Difference): readonly string[] {

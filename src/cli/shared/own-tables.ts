@@ -48,7 +48,7 @@ const MOST_FAULTS = 8;
 function inShort(faults: readonly Problem[]): readonly Problem[] {
   const more = faults.length - MOST_FAULTS;
   if (more <= 0) return faults;
-  const left = `Your tables have ${grouped(more)} more faults. Mend these first.`;
+  const left = `Your tables have ${grouped(more)} more ${more === 1 ? 'fault' : 'faults'}. Mend these first.`;
   return [...faults.slice(0, MOST_FAULTS), new Problem('bad-table', left)];
 }
 
