@@ -11,7 +11,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { at } from '../../src/core/kit/list.ts';
+import { at, must } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -19,23 +19,25 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, runClock } from './checks.ts';
-import { enchantmentsOf, fields, isActive, isDown, sheet, sheetOf, statusText } from './combatant.ts';
+import { enchantmentsOf, fields, isActive, isDown, type Sheet, sheet, sheetOf, statusText } from './combatant.ts';
 import { declarations, dropDeclarations } from './declaration.ts';
 import { house } from './houserules.ts';
 import { type Ending, isOver, isPc, keep, onlyAt, pcSide } from './state.ts';
 import { HOUR, scarName, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
-/** Cures, by the word that `treat` takes: the condition that each ends, if any, and its rule. */
-const cures: Readonly<Record<string, { readonly condition: string; readonly rule: string }>> = {
-  head: { condition: '', rule: 'GS-AFT.7' },
-  mortal: { condition: '', rule: 'GS-AFT.8' },
+/** Cures, by the word that `treat` takes: the condition that each ends, or what it heals else, and its rule. */
+const cures: Readonly<Record<string, Cure>> = {
+  head: { heals: ({ lifeMaxPenalty }) => lifeMaxPenalty > 0, rule: 'GS-AFT.7' },
+  mortal: { heals: ({ deprived }) => deprived.includes('untilHealed'), rule: 'GS-AFT.8' },
   disease: { condition: 'Diseased', rule: 'GS-AFT.7' },
   leg: { condition: 'Hamstrung', rule: 'GS-AFT.7' },
   ears: { condition: 'Deafened', rule: 'GS-AFT.7' },
   limb: { condition: 'Broken Limb', rule: 'GS-AFT.7' },
   prone: { condition: 'Prone', rule: 'GS-SCR.23' },
 };
+
+type Cure = { readonly rule: string; readonly condition?: string; readonly heals?: (one: Sheet) => boolean };
 
 const restOptions = defineOptions({
   hours: { ...aFlag, words: { hours: true, long: true, short: false }, about: 'a rest of a few hours' },
@@ -45,9 +47,9 @@ const treatOptions = defineOptions({
   what: {
     ...aText,
     words: Object.fromEntries(
-      Object.entries(cures).flatMap(([word, { condition }]) => [
+      Object.entries(cures).flatMap(([word, { condition = word }]) => [
         [word, word],
-        ...(condition === '' ? [] : [[at(condition.toLowerCase().split(' '), 0), word]]),
+        [at(condition.toLowerCase().split(' '), 0), word],
       ]),
     ),
     about: 'what is treated',
@@ -175,19 +177,15 @@ function isGone(combatant: Combatant): boolean {
 
 /** Returns what of a unit can be treated: the words that `treat` takes. */
 export function treatable(combatant: Combatant): readonly string[] {
-  const { lifeMaxPenalty, deprived } = sheet(combatant);
   if (isGone(combatant)) return [];
-  return Object.keys(cures).filter((word) => {
-    if (word === 'head') return lifeMaxPenalty > 0;
-    return word === 'mortal'
-      ? deprived.includes('untilHealed')
-      : hasCondition(combatant, own(cures, word)?.condition ?? '');
-  });
+  return Object.entries(cures).flatMap(([word, { condition = '', heals }]) =>
+    heals?.(sheet(combatant)) || hasCondition(combatant, condition) ? [word] : [],
+  );
 }
 
 /** Treats the effect of a Scar: head wounds, a Mortal Wound, or the condition that it is (GS-AFT.7, GS-AFT.8). */
 function treat(draft: Draft, who: string, what: string): void {
-  const { condition, rule } = own(cures, what) ?? { condition: '', rule: 'GS-AFT.7' };
+  const { condition = '', rule } = must(own(cures, what), 'cure');
   const cause = { who, rule };
   const { deprived, status } = sheetOf(draft.fight, who);
   if (what === 'head') draft.change(who, { lifeMaxPenalty: 0 }, cause);
@@ -203,7 +201,7 @@ function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
   const { what } = treatOptions.of(intent);
   if (what === undefined) {
     const words = listed(Object.keys(cures), 'or');
-    return refuse('GS-AFT.7', `\`treat\` needs what is treated: ${words}, such as \`treat {ally} head\``);
+    return forbid('GS-AFT.7', `\`treat\` needs what is treated: ${words}, such as \`treat {ally} head\``);
   }
   const gone = firstNamed(fight, intent, isGone);
   if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);

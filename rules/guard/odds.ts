@@ -5,10 +5,9 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack, targetsOf } from './attack.ts';
 import { declarations, declarationsOf, declare, dropDeclarations } from './declaration.ts';
-import { attackActions } from './declare.ts';
 import { house } from './houserules.ts';
 import { attackOptions } from './means.ts';
-import { otherActions } from './other.ts';
+import { actionOf } from './other.ts';
 import { nextStep, poolsOf } from './resolution.ts';
 import { isOver, keep, state } from './state.ts';
 
@@ -56,8 +55,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'resolve' || intent.do === 'done') return pools(fight) ?? { fight, intent };
   if (['attack', 'blast', 'cast'].includes(intent.do) && isAttack(intent))
     return { fight, intent: atOnce(fight, intent) };
-  const isDeclared = [...attackActions, ...otherActions].some(({ word }) => word === intent.do);
-  return (isDeclared && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
+  return (actionOf(intent) && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
 }
 
 /** Returns an attack as one that is made at once, whatever its targets: a Blast and a spell stay what they are. */

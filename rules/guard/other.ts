@@ -395,7 +395,7 @@ function* stunt(draft: Draft, who: string, score: number, text: string): Rule<vo
 }
 
 /** Returns the action of an intent that can be declared, and so repeated. */
-function actionOf({ do: word }: Intent): Action | undefined {
+export function actionOf({ do: word }: Intent): Action | undefined {
   return [...attackActions, ...otherActions].find((action) => action.word === word);
 }
 

@@ -233,8 +233,8 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
 const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', 'ransomed'];
 
 /** Returns what goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
-function keeps({ fields: json, conditions, ...one }: Combatant): Carried | undefined {
-  const combatant = { ...one, fields: json, conditions };
+function keeps(combatant: Combatant): Carried | undefined {
+  const { fields: json, conditions } = combatant;
   if (isGone(combatant)) return undefined;
   return {
     fields: away.includes(sheet(combatant).status) ? { ...json, status: 'active' } : json,
