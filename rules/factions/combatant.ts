@@ -151,6 +151,11 @@ export function isVehicle(combatant: Combatant): boolean {
   return sheet(combatant).kind === 'vehicle';
 }
 
+/** Returns whether somebody keeps its faction in the fight: a vehicle does not. */
+export function isFighting(combatant: Combatant): boolean {
+  return isActive(combatant) && !isVehicle(combatant);
+}
+
 /** Returns whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
 export function isThere(combatant: Combatant): boolean {
   const { state } = sheet(combatant);

@@ -6,7 +6,7 @@ import { aftermathActions } from './aftermath.ts';
 import { ambushActions } from './ambush.ts';
 import { attackActions, handlingActions } from './attack.ts';
 import { board, shapeOf } from './board.ts';
-import { fields, isActive } from './combatant.ts';
+import { fields, isActive, isFighting } from './combatant.ts';
 import { due } from './due.ts';
 import { flightActions } from './flight.ts';
 import { gearActions } from './gear.ts';
@@ -81,6 +81,7 @@ export const factions: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  keepsSide: isFighting,
   changed,
   phrase: phraseOf(tellings),
   report,

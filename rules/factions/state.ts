@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
-import { isActive, isVehicle, weaponFields } from './combatant.ts';
+import { isFighting, weaponFields } from './combatant.ts';
 
 /** The stages of a fight; `slots` and what follows come round with every round. */
 const stages = ['setup', 'start', 'first', 'slots', 'ending', 'over', 'closed'] as const;
@@ -95,5 +95,5 @@ export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): b
 
 /** Returns the members of a faction who are able to fight: vehicles do not (FA-MNT.14). */
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter((combatant) => isActive(combatant) && !isVehicle(combatant));
+  return membersOf(fight, sideId).filter(isFighting);
 }

@@ -6,7 +6,7 @@ import { blowFor } from './aim.ts';
 import { cannotBlast, targetsIn } from './blast.ts';
 import { type Blow, blowOf, leavesHolds, meansOf, unarmed, unusable } from './blow.ts';
 import { cannotFlee, cannotMain, cannotSurrender, halfMove, moveLeft } from './budget.ts';
-import { isActive, isGrabbed, mountOf, sheet } from './combatant.ts';
+import { isActive, isFighting, isGrabbed, mountOf, sheet } from './combatant.ts';
 import { breakable } from './holds.ts';
 import { challengesOf } from './reach.ts';
 import { isEnemy, state } from './state.ts';
@@ -27,7 +27,7 @@ export const yielding: Yielding = {
       sheet(combatant).kind !== 'pc' ||
       ['surrender', 'free'].includes(due) ||
       cannotFlee(fight, combatant);
-    return stays || !isHopeless(fight, combatant.side, isActive) ? undefined : { do: 'retreat', who };
+    return stays || !isHopeless(fight, combatant.side, isFighting) ? undefined : { do: 'retreat', who };
   },
   isAway: (combatant) => sheet(combatant).surrendered || ['fleeing', 'fled'].includes(sheet(combatant).state),
 };
@@ -70,7 +70,7 @@ const nextOf = memoizeFor((fight: Fight, side: string): ReadonlySet<string> => {
 /** Returns the enemies who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
 function knownEnemies(fight: Fight, combatant: Combatant): readonly Combatant[] {
   return fight.combatants.filter(
-    (other) => isEnemy(fight, combatant, other) && isActive(other) && other.side !== '' && !sheet(other).concealed,
+    (other) => isEnemy(fight, combatant, other) && isFighting(other) && other.side !== '' && !sheet(other).concealed,
   );
 }
 

@@ -45,9 +45,8 @@ export function exchangeOf(ruleset: Ruleset, fight: Fight, intent: Intent): Exch
 
 /** Returns the sides that have somebody left who takes part. */
 export function sidesLeft(ruleset: Ruleset, { combatants }: Fight): readonly string[] {
-  const able = combatants.filter(
-    (combatant) => combatant.side !== '' && !combatant.benched && ruleset.active(combatant),
-  );
+  const isIn = ruleset.keepsSide ?? ruleset.active;
+  const able = combatants.filter((combatant) => combatant.side !== '' && !combatant.benched && isIn(combatant));
   return [...new Set(able.map(({ side }) => side))];
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { factions } from '../../../rules/factions/index.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { sidesLeft } from '../../../src/drivers/tactics.ts';
 import { type } from '../../shell/kit.ts';
 import { foe, opened, people, refused } from './shell.ts';
 
@@ -210,11 +212,13 @@ describe('direct damage that armour meets', () => {
 describe('a vehicle', () => {
   test('FA-RND.12: does not fight on alone', () => {
     const shell = opened([...pair(), ...bandits('bandit z1, cart z1')]);
-    type(shell, 'kill ban');
+    type(shell, 'set ca health 1/12', 'kill ban');
+    expect(sidesLeft(factions, shell.situation.settled)).toEqual(['players']);
     expect(shell.prompt().says).toContain('No enemies are left. End the fight?');
     expect(refused(shell, 'br stunt ca "falls over"')).toBe('Cart can accept nothing (FA-STU.4): `a` attacks.');
     expect(type(shell, 'br a ca : 5')).toEqual([
-      "Brida's sword hits Cart: 5 damage, 4 stopped by armour, 12 → 11 health.",
+      "Brida's sword hits Cart: 5 damage, 4 stopped by armour, 1 → 0 health.",
+      'X Cart is destroyed (critical damage).',
     ]);
   });
 });
