@@ -1,23 +1,12 @@
 import { isDice } from '../../src/core/kit/dice.ts';
-import { isObject, type Json } from '../../src/core/kit/json.ts';
+import type { Json } from '../../src/core/kit/json.ts';
 import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { caseless } from '../../src/core/kit/names.ts';
 import { isWhole, readWhole } from '../../src/core/kit/number.ts';
 import { capital } from '../../src/core/kit/wording.ts';
-import type { Kind } from '../../src/core/sheet/field.ts';
+import { type Kind, type Numbers, numbers } from '../../src/core/sheet/field.ts';
 import { gearRows } from './equipment.ts';
 import { findRow } from './naming.ts';
-
-/** Whole numbers by name. */
-export type Numbers = Readonly<Record<string, number>>;
-
-/** Whole numbers by name: skill points, chances. */
-const numbers: Kind<Numbers> = {
-  takes: 'names with a whole number each, such as {"Melee Weapon (Sword)": 45}',
-  is: (json): json is Numbers => isObject(json) && Object.values(json).every((value) => Number.isInteger(value)),
-  read: (json) => (numbers.is(json) ? json : undefined),
-  schema: { type: 'object', additionalProperties: { type: 'integer' } },
-};
 
 /** Numbers by the name of a skill: `{"Ride": 20}`, or `ride 20, swim 5`, which changes those alone. */
 export const bySkill: Kind<Numbers> = {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
@@ -8,7 +8,7 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
-import { isGoingOn, keep, state } from './state.ts';
+import { isGoingOn, keep, sidesStanding, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
 
@@ -25,7 +25,7 @@ export const aftermathActions: readonly Action[] = [
     *play(draft): Rule<void> {
       for (const combatant of draft.fight.combatants) leaveFight(draft, combatant);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');
-      draft.tell(tellings.over, { sides: standing(draft.fight) }, { rule: 'FA-RND.12' });
+      draft.tell(tellings.over, { sides: sidesStanding(draft.fight) }, { rule: 'FA-RND.12' });
       draft.endTimed();
     },
   },
@@ -51,12 +51,6 @@ function leaveFight(draft: Draft, combatant: Combatant): void {
   loseTurn(draft, id);
   if (sheet(combatant).concealed) draft.attribute(id, 'hidden', false);
   draft.change(id, { concealed: false, unawareOf: [], cover: 'none' });
-}
-
-/** Returns the factions with somebody who can still fight. */
-function standing(fight: Fight): readonly string[] {
-  const isStanding = (combatant: Combatant) => sheet(combatant).state === 'up' && !sheet(combatant).surrendered;
-  return fight.sides.map(({ id }) => id).filter((id) => membersOf(fight, id).some(isStanding));
 }
 
 function tellWhoIsLeft(draft: Draft): void {

@@ -1,9 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { withCodes } from '../../src/core/fight/examples.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { namesOf } from '../../src/core/kit/wording.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
@@ -82,7 +83,7 @@ function armed(fight: Fight, intent: Intent, purpose: Blow['purpose']): Blow {
   const blow = blowFor(fight, intent, purpose);
   if (blow) return blow;
   const combatant = actor(fight, intent);
-  throw new Problem('no-weapon', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
+  throw new Problem('no-weapon', `${combatant.name} has no such weapon: choose ${namesOf(meansOf(combatant), 'or')}`);
 }
 
 /** Declares an attack and makes it; nothing happens where a warning is heeded. */
@@ -113,7 +114,7 @@ function shared(blow: Blow, intent: Intent): Blow {
 }
 
 function sharesOf(said: string | undefined, count: number): readonly number[] {
-  return said !== undefined ? said.split('/').map(Number) : Array.from({ length: count }, () => 1);
+  return said?.split('/').map(Number) ?? Array.from({ length: count }, () => 1);
 }
 
 function cannot(fight: Fight, intent: Intent, purpose: Blow['purpose'] = 'damage'): Refusal | undefined {
@@ -125,7 +126,8 @@ function cannot(fight: Fight, intent: Intent, purpose: Blow['purpose'] = 'damage
   if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${inReach(fight, combatant, blow)}.`);
   if (attackOptions.of(intent).enhanced && house.enhanced.of(fight) === 'off')
     return refuse('FA-DMG.4', 'The house rule for enhanced damage is off: `house enhanced double` sets it');
-  if (!blow) return refuse('FA-ATK.1', `${combatant.name} has no such weapon: choose ${namesOf(combatant)}`);
+  if (!blow)
+    return refuse('FA-ATK.1', `${combatant.name} has no such weapon: choose ${namesOf(meansOf(combatant), 'or')}`);
   const bound = unusable(fight, combatant, blow.means);
   if (bound) return bound;
   if (blow.means.blast) return cannotBlast(fight, blow, intent);
@@ -134,11 +136,7 @@ function cannot(fight: Fight, intent: Intent, purpose: Blow['purpose'] = 'damage
 
 /** Returns why a blow cannot be aimed at one of several targets, or nothing. */
 function cannotAimAt(fight: Fight, blow: Blow, at: readonly string[]): Refusal | undefined {
-  for (const id of new Set(at)) {
-    const far = cannotAim(fight, blow, id);
-    if (far) return far;
-  }
-  return undefined;
+  return [...new Set(at)].map((id) => cannotAim(fight, blow, id)).find((far) => far !== undefined);
 }
 
 /** Returns why dice cannot be shared out so, or nothing (FA-ATK.19, FA-SIZ.4, FA-SIZ.5). */
@@ -170,12 +168,6 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
   return mayBeNearby(fight, actor(fight, intent), target)
     ? undefined
     : refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`);
-}
-
-function namesOf(combatant: Combatant): string {
-  return meansOf(combatant)
-    .map(({ name }) => name)
-    .join(', ');
 }
 
 const shoveOptions = defineOptions({
@@ -275,8 +267,7 @@ function cannotHandle(fight: Fight, intent: Intent, purpose: Blow['purpose']): R
   const said = saidWith(intent);
   if (said === undefined || purpose === 'grapple' || whatOf(fight, intent, purpose) !== '') return undefined;
   if (purpose === 'shove') return refuse('FA-NON.8', `There is no ${said} here: choose the zones of the map`);
-  const weapons = loseables(combatantOf(fight, id)).map((weapon) => weapon.name);
-  return refuse('FA-NON.6', `There is no ${said} here: choose ${weapons.join(', ')}`);
+  return refuse('FA-NON.6', `There is no ${said} here: choose ${namesOf(loseables(combatantOf(fight, id)), 'or')}`);
 }
 
 function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {

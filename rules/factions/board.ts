@@ -1,4 +1,5 @@
 import { type Combatant, type Fight, isPlayers, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
+import { groupedBy } from '../../src/core/kit/list.ts';
 import { does } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
@@ -6,7 +7,7 @@ import { meansOf, meansText } from './blow.ts';
 import { holdersOf, isActive, mountOf, sheet, stateWord } from './combatant.ts';
 import { runnerOf } from './due.ts';
 import { armourValue } from './harm.ts';
-import { checkers, countOf, strengthOf, strengths } from './morale.ts';
+import { checkers, numbersOf, strengthOf } from './morale.ts';
 import { isGoingOn, state } from './state.ts';
 import { slotDue } from './turn.ts';
 import { bordersDrawn, isDarkAt, zonesAt, zonesOf } from './zones.ts';
@@ -102,7 +103,7 @@ function stateOf(combatant: Combatant, fight: Fight): string {
 
 /** `Bandits 4 of 6`, where a faction is one group. */
 function heading({ id, name }: Side, fight: Fight): string {
-  return countOf(fight, state(fight).original, id) < 1 ? name : strengthOf(fight, id);
+  return numbersOf(fight, id).all < 1 ? name : strengthOf(fight, id);
 }
 
 function notes(fight: Fight): readonly string[] {
@@ -120,20 +121,16 @@ function notes(fight: Fight): readonly string[] {
 /** Returns the zones and borders where anybody stands, in their order. */
 function spots(fight: Fight): readonly Spot[] {
   const zones = zonesOf(fight);
-  const places = new Map<string, string[]>();
-  for (const combatant of fight.combatants) {
-    const place = zonesAt(combatant.place).join('-');
-    const isGone = combatant.benched || ['fleeing', 'fled'].includes(sheet(combatant).state);
-    if (place !== '' && !isGone) places.set(place, [...(places.get(place) ?? []), combatant.id]);
-  }
+  const isGone = (combatant: Combatant) => combatant.benched || ['fleeing', 'fled'].includes(sheet(combatant).state);
+  const shown = fight.combatants.filter((combatant) => combatant.place !== '' && !isGone(combatant));
   const order = (place: string) => {
     const found = zonesAt(place).map((zone) => zones.indexOf(zone));
     return Math.min(...found) + (found.length - 1) / 2;
   };
   const dark = (place: string) => (isDarkAt(fight, place) ? ' (dark)' : '');
-  return [...places]
+  return [...groupedBy(shown, ({ place }) => zonesAt(place).join('-'))]
     .toSorted(([a], [b]) => order(a) - order(b))
-    .map(([place, ones]) => ({ name: `${place}${dark(place)}`, ones }));
+    .map(([place, ones]) => ({ name: `${place}${dark(place)}`, ones: ones.map(({ id }) => id) }));
 }
 
 /** Returns who has no zone while others have: they are taken to be near, and nobody is asked. */
@@ -157,11 +154,10 @@ function groundNote(fight: Fight): readonly string[] {
 
 /** Returns how many more of a group have to fall for it to check morale in this round. */
 function moraleNotes(fight: Fight): readonly string[] {
-  const { stage, original, strength } = state(fight);
+  const { stage, original } = state(fight);
   if (stage === 'ending' || !isGoingOn(fight)) return [];
-  const now = strengths(fight);
   return Object.keys(original).flatMap((group) => {
-    const [all = 0, start = 0, left = 0] = [original, strength, now].map((counts) => countOf(fight, counts, group));
+    const { all, start, left } = numbersOf(fight, group);
     if (checkers(fight, group).length === 0 || all < 2 || start * 2 <= all) return [];
     const more = left - Math.floor(all / 2);
     const isSide = fight.sides.some(({ id }) => id === group);

@@ -1,4 +1,5 @@
 import { type Combatant, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import {
   alwaysSaid,
@@ -170,15 +171,8 @@ export function isHelpless(combatant: Combatant): boolean {
 
 /** Returns the word for what has become of somebody: vehicles are disabled and destroyed (FA-MNT.14). */
 export function stateWord({ kind }: Sheet, state: Sheet['state']): string {
-  if (kind !== 'vehicle') return state;
-  return {
-    incapacitated: 'disabled',
-    dying: 'disabled',
-    dead: 'destroyed',
-    up: 'up',
-    fleeing: 'fleeing',
-    fled: 'fled',
-  }[state];
+  const words = { incapacitated: 'disabled', dying: 'disabled', dead: 'destroyed' };
+  return kind === 'vehicle' ? (own(words, state) ?? state) : state;
 }
 
 /** Returns the armour that somebody wears, if it is of use. */

@@ -101,16 +101,11 @@ export function damageOf(fight: Fight, blow: Blow, target: Combatant | undefined
   });
 }
 
-/** After impairment and size (FA-DMG.5). */
-function shownDamage(fight: Fight, blow: Blow, target: Combatant, total: number): number {
-  const rule = bending(fight, blow);
-  const bentTotal = rule === 'halve' ? Math.ceil(total / 2) : rule === 'double' ? total * 2 : total;
-  return blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
-}
-
 /** Returns what a target suffers of a roll; `damage` is after impairment and size, before armour (FA-DMG.5 to 10). */
 export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against) {
-  const damage = shownDamage(fight, blow, target, total);
+  const rule = bending(fight, blow);
+  const bentTotal = rule === 'halve' ? Math.ceil(total / 2) : rule === 'double' ? total * 2 : total;
+  const damage = blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
   return { damage, av, suffered: Math.max(0, damage - av) };
 }
 

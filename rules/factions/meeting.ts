@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { type Asking, asking, choose, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { type Asking, asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import {
   type Blow,
@@ -196,13 +196,17 @@ function handling(blow: Blow, target: Combatant, lets: string): readonly Counter
   }));
 }
 
-/** Chooses one of several ways; asks only where there is a choice to make. */
-export function* chooseWay(asked: Omit<Asking, 'tag' | 'rules'>, ways: readonly Counter[]): Rule<Counter | undefined> {
-  const [first] = ways;
-  if (!first) return undefined;
-  const options = ways.map(({ id, label }): Option => ({ id, label }));
-  const chosen = yield* choose({ ...asked, tag: 'with', rules: ['FA-CTR.1', 'FA-CTR.10'] }, options, first.id);
-  return ways.find(({ id }) => id === chosen);
+/** Returns the first way to strike, or asks for one of the others: nothing where there is none. */
+export function* chooseWay(
+  asked: Omit<Asking, 'tag' | 'rules'>,
+  [first, ...others]: readonly Counter[],
+  isOther: boolean,
+): Rule<Counter | undefined> {
+  const options = others.map(({ id, label }) => ({ id, label }));
+  const [usual] = options;
+  if (!isOther || !usual) return isOther ? undefined : first;
+  const chosen = yield* choose({ ...asked, tag: 'with', rules: ['FA-CTR.1', 'FA-CTR.10'] }, options, usual.id);
+  return others.find(({ id }) => id === chosen);
 }
 
 /** Returns why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */

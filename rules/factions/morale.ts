@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
+import { groupedBy } from '../../src/core/kit/list.ts';
 import {
   type Asking,
   askEach,
@@ -22,14 +23,12 @@ type Counts = Readonly<Record<string, number>>;
 
 /**
  * Returns how many of each morale group are able to fight, as it is kept (FA-MOR.2): with player characters, down or
- * not, whom {@link countOf} leaves out.
+ * not, whom {@link numbersOf} leaves out.
  */
 export function strengths(fight: Fight): Counts {
-  const counts = new Map<string, number>();
-  for (const combatant of fight.combatants)
-    if (isCounted(combatant))
-      counts.set(groupOf(combatant), (counts.get(groupOf(combatant)) ?? 0) + (isAble(fight, combatant) ? 1 : 0));
-  return Object.fromEntries(counts);
+  const groups = [...groupedBy(fight.combatants.filter(isCounted), groupOf)];
+  const able = (one: Combatant) => isAble(fight, one);
+  return Object.fromEntries(groups.map(([group, members]) => [group, members.filter(able).length]));
 }
 
 /** Returns whether somebody is no loss to its group: whoever is benched is none. */
@@ -47,10 +46,13 @@ function isCounted(combatant: Combatant): boolean {
   return !isVehicle(combatant) && combatant.side !== '';
 }
 
-/** Returns the number of a group, whatever a referee has called it; 0 or less for one that is not counted. */
-export function countOf(fight: Fight, counts: Counts, group: string): number {
-  const spared = fight.combatants.filter((one) => groupOf(one) === group && isSpared(fight, one));
-  return (own(counts, group) ?? 0) - spared.length;
+/** Returns of how many a group was, how many of them were able when the round began, and are left: player characters apart. */
+export function numbersOf(fight: Fight, group: string) {
+  const { original, strength } = state(fight);
+  const spared = fight.combatants.filter((one) => groupOf(one) === group && isSpared(fight, one)).length;
+  // A group may be called whatever a referee likes.
+  const [all, start, left] = [original, strength, strengths(fight)].map((counts) => (own(counts, group) ?? 0) - spared);
+  return { all: all ?? 0, start: start ?? 0, left: left ?? 0 };
 }
 
 /** Counts somebody to a group, or off it, and to those of it who are able to fight (FA-RND.13). */
@@ -74,17 +76,15 @@ export function regroup(draft: Draft, before: Combatant, isLoss = false): void {
 
 /** Returns a group with its strength: `Bandits 3 of 6`. */
 export function strengthOf(fight: Fight, group: string): string {
-  const { original } = state(fight);
-  return `${nameOf(fight, group)} ${countOf(fight, strengths(fight), group)} of ${countOf(fight, original, group)}`;
+  const { all, left } = numbersOf(fight, group);
+  return `${nameOf(fight, group)} ${left} of ${all}`;
 }
 
 /** Returns the groups that check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
 export function checkingGroups(fight: Fight): readonly string[] {
   if (fight.round === 0 && house.moraleAfterBonusRound.of(fight) === 'off') return [];
-  const { original, strength } = state(fight);
-  const now = strengths(fight);
-  return Object.keys(now).filter((group) => {
-    const [start = 0, left = 0, all = 0] = [strength, now, original].map((counts) => countOf(fight, counts, group));
+  return Object.keys(strengths(fight)).filter((group) => {
+    const { all, start, left } = numbersOf(fight, group);
     const crossed = isCrossing(start, left, all);
     const members = checkers(fight, group);
     return members.length > 0 && (crossed || members.some((combatant) => isAloneAndLow(fight, combatant)));

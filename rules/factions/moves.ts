@@ -289,7 +289,7 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const ways = waysToStrike(draft.fight, id, target, 'opportunity');
   const why = `What does ${nameOf(draft.fight, id)} strike with?`;
   const withWhat = { key: `${key}with`, who: id, against: target, why };
-  const way = taken === 'attack' ? ways[0] : yield* chooseWay(withWhat, ways.slice(1));
+  const way = yield* chooseWay(withWhat, ways, taken === 'more');
   if (way) yield* strikeSo(draft, { ...way.blow, key }, target);
 }
 

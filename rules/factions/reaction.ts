@@ -182,10 +182,9 @@ export function* dodge(draft: Draft, meeting: Meeting, who: string) {
 
 function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'counter' | 'more'): Rule<void> {
   const { blow } = meeting;
-  const [first, ...others] = waysToStrike(draft.fight, target, blow.who, 'counter');
   const why = `What does ${nameOf(draft.fight, target)} counter with?`;
   const asked = { key: `${blow.key}with:${target}`, who: target, against: blow.who, why };
-  const chosen = way === 'counter' ? first : yield* chooseWay(asked, others);
+  const chosen = yield* chooseWay(asked, waysToStrike(draft.fight, target, blow.who, 'counter'), way === 'more');
   if (chosen) yield* counter(draft, meeting, target, chosen);
 }
 

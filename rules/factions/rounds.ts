@@ -16,7 +16,7 @@ import { isActive, sheet, sheetOf } from './combatant.ts';
 import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, regroup, strengths } from './morale.ts';
-import { activeOf, areAllied, keep, type State, state } from './state.ts';
+import { areAllied, keep, type State, sidesStanding, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn, readyOf, slotDue, takeSlot } from './turn.ts';
 
@@ -76,8 +76,8 @@ export const roundActions: readonly Action[] = [
 export function isEndProposed(fight: Fight): boolean {
   const { stage, goOn, idle } = state(fight);
   if (['setup', 'start', 'over', 'closed'].includes(stage)) return false;
-  const left = fight.sides.filter(({ id }) => activeOf(fight, id).length > 0);
-  const areEnemiesLeft = left.some((a) => left.some((b) => !areAllied(fight, a.id, b.id)));
+  const left = sidesStanding(fight);
+  const areEnemiesLeft = left.some((a) => left.some((b) => !areAllied(fight, a, b)));
   return idle >= 3 || (!goOn && !areEnemiesLeft);
 }
 
@@ -131,13 +131,16 @@ function* askAmbush(draft: Draft): Rule<void> {
 
 /** Passes the initiative to the next faction that is still in, if the holder is out of the fight (FA-INI.4). */
 function passHolder(draft: Draft): void {
-  const { sides } = draft.fight;
-  const { holder } = state(draft.fight);
-  if (activeOf(draft.fight, holder).length > 0) return;
-  const from = sides.findIndex(({ id }) => id === holder) + 1;
-  const circle = [...sides.slice(from), ...sides.slice(0, from)];
-  const next = circle.find(({ id }) => activeOf(draft.fight, id).length > 0);
-  if (next) keep(draft, { holder: next.id }, 'FA-INI.4');
+  const left = sidesStanding(draft.fight);
+  const next = circleFrom(draft.fight, state(draft.fight).holder).find((id) => left.includes(id));
+  if (next !== undefined) keep(draft, { holder: next }, 'FA-INI.4');
+}
+
+/** Returns the factions in the order of the setup, beginning with one of them. */
+function circleFrom({ sides }: Fight, first: string): readonly string[] {
+  const ids = sides.map(({ id }) => id);
+  const start = ids.indexOf(first);
+  return [...ids.slice(start), ...ids.slice(0, start)];
 }
 
 /** The holder names the first faction, in every round anew; not asked where only one has somebody ready (FA-INI.3, FA-RND.8). */
@@ -149,8 +152,7 @@ function* nameFirst(draft: Draft, said: string | undefined): Rule<void> {
   const before = [first, holder].find((id) => ready.includes(id)) ?? ready[0] ?? holder;
   const isQuiet = ready.length < 2;
   const named = said ?? (yield* nameNext(draft, 1, ids, before, isQuiet));
-  const start = ids.indexOf(named);
-  const circle = [...ids.slice(start), ...ids.slice(0, start)];
+  const circle = circleFrom(fight, named);
   const order = house.factionOrder.of(fight) === 'circle' ? circle : yield* rankAll(draft, named, circle, isQuiet);
   keep(draft, { first: named, order, slot: named, slots: 0, passes: 0, stage: 'slots' }, 'FA-INI.3');
   draft.tell(tellings.first, { side: named }, { who: holder, rule: 'FA-INI.3' });

@@ -65,12 +65,9 @@ export function sharedNeeds(fight: Fight, members: readonly string[], ability: A
   const limitOf = (id: string) => saveLimit(fight, sheetOf(fight, id)[ability]);
   const limits = [...new Set(members.map(limitOf))].toSorted((a, b) => a - b);
   if (limits.length === 1) return `<=${limits[0]}`;
-  const at = (limit: number) => members.filter((id) => limitOf(id) === limit);
   const codes = (limit: number) =>
-    at(limit)
-      .map((id) => combatantOf(fight, id).code)
-      .join(' ');
-  return ` ${limits.map((limit) => `${codes(limit)} <=${limit}`).join(', ')}`;
+    members.filter((id) => limitOf(id) === limit).map((id) => combatantOf(fight, id).code);
+  return ` ${limits.map((limit) => `${codes(limit).join(' ')} <=${limit}`).join(', ')}`;
 }
 
 /** The hit save of an attack, if it needs one; one is enough for all reasons and targets (FA-ATK.4 to 7, FA-ATK.11). */

@@ -11,12 +11,12 @@ import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/rul
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { conceal } from './ambush.ts';
 import { meansOf, meansText } from './blow.ts';
-import { fields, groupOf, sheet, sheetOf } from './combatant.ts';
+import { fields, groupOf, sheet, sheetOf, type Wear } from './combatant.ts';
 import { armourValue } from './harm.ts';
 import { recount } from './morale.ts';
 import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
-import { activeOf, freshState, keep, state } from './state.ts';
+import { freshState, keep, sidesStanding, state } from './state.ts';
 import { isDice, isKnownWeapon, knownWeapons, weaponMarks } from './weapons.ts';
 import { bordersDrawn, LAST_ZONE, placeNamed, zonesOf } from './zones.ts';
 
@@ -83,7 +83,7 @@ function complete(given: JsonObject, name: string): JsonObject {
       `${name} can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3.`,
     );
   for (const { name: weapon, damage } of own.weapons)
-    if (!/^(\d*d\d+)(\+\d*d\d+)*$/.test(damage))
+    if (!isDice(damage))
       throw new Problem(
         'bad-field',
         `I can't read the damage of ${name}'s ${weapon}, ${damage}: give dice such as 1d6.`,
@@ -100,8 +100,8 @@ function* begin(draft: Draft): Rule<void> {
   keep(draft, freshState);
   draft.round(0);
   for (const { id } of draft.fight.combatants) comeAlong(draft, id);
-  const ready = draft.fight.sides.filter(({ id }) => activeOf(draft.fight, id).length > 0);
-  if (ready.length < 2) throw nobodyToFight(draft.fight, 'A fight needs two factions that can fight');
+  if (sidesStanding(draft.fight).length < 2)
+    throw nobodyToFight(draft.fight, 'A fight needs two factions that can fight');
   keep(draft, { stage: 'start' });
 }
 
@@ -132,9 +132,9 @@ function comeAlong(draft: Draft, who: string): void {
     startHealth: own.health.current,
     mountOn: mount?.id ?? '',
     ...((own.state === 'fled' || own.state === 'fleeing') && own.kind === 'pc' && { state: 'up' }),
-    weapons: own.weapons.map((item) => ({ ...item, used: false })),
-    shield: own.shield.map((item) => ({ ...item, used: false })),
-    armour: own.armour.map((item) => ({ ...item, used: false })),
+    weapons: unused(own.weapons),
+    shield: unused(own.shield),
+    armour: unused(own.armour),
   });
   const place = placeNamed(draft.fight, combatant.place);
   if (combatant.place !== '' && place === undefined)
@@ -145,22 +145,12 @@ function comeAlong(draft: Draft, who: string): void {
   if (place !== undefined) draft.move(who, place);
 }
 
-const fresh = {
-  turn: 'ready',
-  dyingSince: 0,
-  surrendered: false,
-  grabbing: [],
-  extraUsed: [],
-  locked: false,
-  sprints: 0,
-  sprinted: 0,
-  moved: 0,
-  hasMoved: false,
-  sprinting: false,
-  main: false,
-  bonus: 0,
-  stood: false,
-} as const;
+function unused<T extends Wear>(gear: readonly T[]): readonly T[] {
+  return gear.map((item) => ({ ...item, used: false }));
+}
+
+/** Counters of a fight that begins; who is concealed, unaware or covered then is said before it. */
+const { concealed: _concealed, unawareOf: _unawareOf, cover: _cover, ...fresh } = fields.passing('fight');
 
 /** A stretch ends: morale, stunts and what lasts until then are over (FA-MOR.6, FA-DMG.19, FA-STU.1). */
 export function* pass(draft: Draft): Rule<void> {
@@ -204,8 +194,17 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
   return { says, back: { fields: back, conditions } };
 }
 
-const armours = ['light', 'heavy'];
-const flags = ['shield', 'fearless', 'concealed', 'pc'];
+/** Words that say something by themselves. */
+const marks: ReadonlyMap<string, JsonObject> = new Map<string, JsonObject>([
+  ...sizes.map((size) => [size, { size }] as const),
+  ['light', { armour: ['light'] }],
+  ['heavy', { armour: ['heavy'] }],
+  ['shield', { shield: ['shield'] }],
+  ['fearless', { fearless: true }],
+  ['concealed', { concealed: true }],
+  ['pc', { kind: 'pc' }],
+]);
+
 /** Fields that are written as a word and a number: `speed 3`. */
 const scores = ['str', 'agi', 'wit', 'health', 'speed', 'hands'];
 
@@ -217,37 +216,22 @@ const scores = ['str', 'agi', 'wit', 'health', 'speed', 'hands'];
 export function readLine(line: readonly string[]): JsonObject {
   const { fields, words } = scoresIn(line.map((word) => word.toLowerCase()));
   const numbers = words.filter((word) => /^\d+(\/\d+){0,2}$/.test(word));
-  const rest = words.filter((word) => !numbers.includes(word));
-  const size = rest.find((word) => sizes.some((known) => known === word));
-  const armour = rest.find((word) => armours.includes(word));
-  const natural = rest.find((word) => /^av\d+$/.test(word));
-  const taken = new Set([size, armour, natural, ...flags]);
+  const natural = words.find((word) => /^av\d+$/.test(word));
+  const taken = new Set([natural, ...numbers, ...marks.keys()]);
   const { weapons, unknown } = gearIn(
-    rest.filter((word) => !taken.has(word)),
+    words.filter((word) => !taken.has(word)),
     { isWeapon: isKnownWeapon, isDice, isProperty: (word) => weaponMarks.test(word) },
   );
   refuseUnknown(unknown, known, 'A weapon of your own needs its dice: club 1d6');
   return {
-    ...joined([...numbers.map(readNumbers(numbers)), fields]),
-    ...(size !== undefined && { size }),
-    ...(armour !== undefined && { armour: [armour] }),
+    ...joined([...numbers.map(readNumbers(numbers)), fields, ...words.map((word) => marks.get(word) ?? {})]),
     ...(natural !== undefined && { naturalArmour: Number(natural.slice(2)) }),
-    ...(rest.includes('shield') && { shield: ['shield'] }),
-    ...(rest.includes('fearless') && { fearless: true }),
-    ...(rest.includes('concealed') && { concealed: true }),
-    ...(rest.includes('pc') && { kind: 'pc' }),
     ...(weapons.length > 0 && { weapons }),
   };
 }
 
 /** Words that such a line understands, to suggest for a mistyped one. */
-const known = [
-  ...armours,
-  ...flags,
-  ...scores,
-  ...sizes,
-  ...knownWeapons.flatMap(({ name }) => [name, ...name.split(' ')]),
-];
+const known = [...marks.keys(), ...scores, ...knownWeapons.flatMap(({ name }) => [name, ...name.split(' ')])];
 
 function scoresIn(line: readonly string[]): { fields: JsonObject; words: readonly string[] } {
   const isScore = (word: string | undefined, next: string | undefined) =>

@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../src/core/kit/json.ts';
 import {
   items,
   type Kind,
+  numbers,
   oneOf,
   text,
   texts,
@@ -16,18 +17,6 @@ import { isFighting, weaponFields } from './combatant.ts';
 
 /** The stages of a fight; `slots` and what follows come round with every round. */
 const stages = ['setup', 'start', 'first', 'slots', 'ending', 'over', 'closed'] as const;
-
-type Counts = { readonly [id: string]: number };
-
-const isCounts = (json: Json | undefined): json is Counts =>
-  isObject(json) && Object.values(json).every((count) => typeof count === 'number' && Number.isInteger(count));
-
-const counts: Kind<Counts> = {
-  takes: 'a whole number for each id',
-  is: isCounts,
-  read: (json) => (isCounts(json) ? json : undefined),
-  schema: { type: 'object', additionalProperties: { type: 'integer' } },
-};
 
 /** Something whose outcome the referee is to say, and the id of whoever it befalls. */
 type Owed = { readonly what: string; readonly whom: string };
@@ -61,8 +50,8 @@ const table = {
   turn: withDefault(texts, [], 'who is taking the running turn: one, or a mounted unit'),
   reckoned: withDefault(yesNo, false, 'whether the end of the round has been reckoned'),
   morale: withDefault(texts, [], 'the groups that have to check morale'),
-  original: withDefault(counts, {}, 'the original number of each group'),
-  strength: withDefault(counts, {}, 'the strength of each group when the round began'),
+  original: withDefault(numbers, {}, 'the original number of each group'),
+  strength: withDefault(numbers, {}, 'the strength of each group when the round began'),
   allies: withDefault(texts, [], 'allied factions, two and two: a+b'),
   dark: withDefault(yesNo, false, 'whether it is dark everywhere'),
   dropped: withDefault(items('weapons', droppedFields), [], 'what lies on the ground'),
@@ -91,6 +80,11 @@ export function areAllied(fight: Fight, a: string, b: string): boolean {
 /** Returns whether somebody is of a faction that is not allied with another's. */
 export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): boolean {
   return combatant.id !== other.id && !areAllied(fight, combatant.side, other.side);
+}
+
+/** Returns the factions with somebody who is able to fight. */
+export function sidesStanding(fight: Fight): readonly string[] {
+  return fight.sides.map(({ id }) => id).filter((id) => activeOf(fight, id).length > 0);
 }
 
 /** Returns the members of a faction who are able to fight: vehicles do not (FA-MNT.14). */

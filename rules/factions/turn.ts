@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, isPlayers, membersOf } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { isActive, isGrabbed, isUp, mountOf, type Sheet, sheet, sheetOf } from './combatant.ts';
+import { fields, isFighting, isGrabbed, isUp, mountOf, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { settleOutcomes } from './outcome.ts';
 import { keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -17,8 +17,7 @@ interface Slot {
 
 /** Returns whether somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
 export function isReady(combatant: Combatant): boolean {
-  const { turn, kind } = sheet(combatant);
-  return isActive(combatant) && turn === 'ready' && kind !== 'vehicle';
+  return isFighting(combatant) && sheet(combatant).turn === 'ready';
 }
 
 /** The members of a faction who can be activated, in the order of the roster. */
@@ -82,7 +81,7 @@ function slotFrom(fight: Fight, start: string, before: number): Slot {
 }
 
 /** Counters of one turn. */
-const freshTurn = { moved: 0, sprinting: false, main: false, bonus: 0, stood: false };
+const freshTurn = fields.passing('turn');
 const begunTurn = { turn: 'acting', ...freshTurn };
 const endedTurn = { ...freshTurn, turn: 'spent' };
 

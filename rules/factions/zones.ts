@@ -35,13 +35,10 @@ const besideOn = memoizeFor((map: JsonObject, zone: string): readonly string[] =
   return position < 0 ? [] : numbered.filter((_, i) => Math.abs(i - position) === 1);
 });
 
-/** Returns the zones that a place counts as being in: two of a border; none where it is not tracked (FA-POS.3). */
-export function zonesAt(place: string): readonly string[] {
-  return place === '' ? [] : zonesIn(place);
-}
-
-/** The zones of a word: `2`, `z2`, `2-3`, `z2-z3`. */
-const zonesIn = memoizeText((word): readonly string[] => word.replaceAll(/\bz(?=\d)/g, '').split('-'));
+/** The zones that a place (`2`, `z2`, `2-3`, `z2-z3`) counts as being in; none where it is not tracked (FA-POS.3). */
+export const zonesAt = memoizeText((place): readonly string[] =>
+  place === '' ? [] : place.replaceAll(/\bz(?=\d)/g, '').split('-'),
+);
 
 /** Returns a place as it is listed and written out: `z3` where a zone goes by a number. */
 export function placeWord(place: string): string {
@@ -76,7 +73,7 @@ function borderOf(fight: Fight, a: string, b: string): string {
 
 /** Returns the place that a word names, if any: a zone (numbered ones as `2` or `z2`), or a border either way. */
 export function placeNamed(fight: Fight, word: string): string | undefined {
-  const [zone = '', other] = zonesIn(word.toLowerCase());
+  const [zone = '', other] = zonesAt(word.toLowerCase());
   if (!zonesOf(fight).includes(zone)) return undefined;
   if (other === undefined) return zone;
   return neighbours(fight, zone).includes(other) ? borderOf(fight, zone, other) : undefined;

@@ -71,6 +71,17 @@ export function whole(least: number, most = Number.MAX_SAFE_INTEGER): Kind<numbe
   };
 }
 
+/** Whole numbers by name. */
+export type Numbers = Readonly<Record<string, number>>;
+
+/** Whole numbers by name: skill points, how many there are of each group. */
+export const numbers: Kind<Numbers> = {
+  takes: 'names with a whole number each, such as {"climbing": 45}',
+  is: (json): json is Numbers => isObject(json) && Object.values(json).every((value) => Number.isInteger(value)),
+  read: (json) => (numbers.is(json) ? json : undefined),
+  schema: { type: 'object', additionalProperties: { type: 'integer' } },
+};
+
 /** Yes or no. */
 export const yesNo: Kind<boolean> = {
   takes: 'yes or no',

@@ -14,7 +14,7 @@ interface Case extends Opening {
   readonly foes: string;
   /** Lines; one that is refused goes on with the next. */
   readonly lines: readonly string[];
-  /** What is told, one after the other, refusals too. */
+  /** Texts that are told, refusals too. */
   readonly told?: readonly string[];
   /** Health, state, turn and place of combatants in the end. */
   readonly stand?: Readonly<Record<string, string>>;
@@ -388,7 +388,7 @@ const cases: Readonly<Record<string, Case>> = {
   'FA-W60': {
     party: ba,
     foes: 'cart z1, bandit z9',
-    lines: ['ba a ca : 6', 'p', 'p', '', 'ba a ca : 4'],
+    lines: ['ba a ca : 6', 'p', 'players', 'ba a ca : 4'],
     told: ['12 → 10 health', '4 stopped by armour, no health lost'],
   },
   'FA-W61': {
