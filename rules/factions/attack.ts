@@ -307,6 +307,7 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
   if (out) {
     fallTo(draft, target, 'incapacitated', 'FA-STU.5');
     draft.change(target, { outUntil: 'stretch' }, { who, rule: 'FA-DMG.19' });
+    draft.tell(tellings.retires, { who: target }, { who, rule: 'FA-DMG.19' });
   }
   if (!out && !drops)
     askOutcome(draft, `${combatantOf(draft.fight, target).name} accepted: ${text}`, target, 'FA-STU.5');

@@ -15,7 +15,7 @@ import { shoveZones } from './size.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
-import { forgetDistances, pathBetween, pathsFrom, rememberDistance } from './zones.ts';
+import { forgetDistances, pathsFrom, rememberDistance } from './zones.ts';
 
 /** A disarm, shove or grapple reaches its target: a STR save, or the effect (FA-NON.1). */
 export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
@@ -106,7 +106,7 @@ function push(draft: Draft, { who, what }: Blow, target: string, half: number, s
     if (steps > 0) forgetDistances(draft, target);
     if (steps > 0) rememberDistance(draft, who, target, half / 2);
   } else {
-    const path = what === '' ? [] : (pathBetween(draft.fight, place, what) ?? []);
+    const path = pathsFrom(draft.fight, place).get(what) ?? [];
     const to = path[Math.min(half, path.length) - 1];
     if (to !== undefined) displace(draft, target, to, { who, rule });
     draft.tell(tellings['moved-by-force'], { who: target, to: to ?? place }, { who, rule });

@@ -45,25 +45,21 @@ export interface Against {
 const ladder = [2, 4, 6, 8, 10, 12];
 
 /**
- * Returns whether a blow is enhanced, neither or impaired; the two cancel (FA-DMG.4). Bare hands, held back or from a
- * mount it is impaired; once, however many reasons (FA-DMG.3).
+ * Returns whether a blow is enhanced or impaired, and the house rule for it; neither, where both are so (FA-DMG.2, FA-DMG.4).
+ * Bare hands, held back or from a mount it is impaired; once, however many reasons (FA-DMG.3).
  */
-function bent(fight: Fight, { means, holdBack, who, ...blow }: Blow): 'impaired' | 'enhanced' | undefined {
+function bending(fight: Fight, { means, holdBack, who, ...blow }: Blow) {
   const impaired = means.impaired || holdBack || mountOf(fight, combatantOf(fight, who)) !== undefined;
   const enhanced = blow.enhanced === true && house.enhanced.of(fight) !== 'off';
-  if (impaired === enhanced) return undefined;
-  return impaired ? 'impaired' : 'enhanced';
-}
-
-/** Returns the house rule for what a blow is: impaired, or enhanced (FA-DMG.2, FA-DMG.4). */
-function bending(fight: Fight, blow: Blow) {
-  const how = bent(fight, blow);
-  return how && house[how].of(fight);
+  if (impaired === enhanced) return {};
+  return impaired
+    ? { how: 'impaired', rule: house.impaired.of(fight) }
+    : { how: 'enhanced', rule: house.enhanced.of(fight) };
 }
 
 /** Returns the dice that a blow rolls for damage on a target (FA-DMG.1, FA-DMG.2, FA-SIZ.3, FA-SIZ.5). */
 function diceFor(fight: Fight, blow: Blow, target: Combatant | undefined): readonly number[] {
-  const rule = bending(fight, blow);
+  const { rule } = bending(fight, blow);
   return plainDice(fight, blow, target).map((sides) => bendDie(sides, rule));
 }
 
@@ -75,7 +71,7 @@ function plainDice(fight: Fight, { means, shares, who }: Blow, target: Combatant
   return factor === 1 ? means.dice : means.dice.flatMap((sides) => Array.from({ length: factor }, () => sides));
 }
 
-function bendDie(sides: number, rule: ReturnType<typeof bending>): number {
+function bendDie(sides: number, rule: string | undefined): number {
   if (rule === 'd4') return 4;
   if (rule === 'd12') return 12;
   if (rule === 'stepDown') return ladder.findLast((smaller) => smaller < sides) ?? sides;
@@ -86,8 +82,7 @@ function bendDie(sides: number, rule: ReturnType<typeof bending>): number {
 /** Returns what a roll of a blow asks. */
 export function damageOf(fight: Fight, blow: Blow, target: Combatant | undefined, asked: Omit<Asking, 'why' | 'tag'>) {
   const dice = diceFor(fight, blow, target);
-  const how = bent(fight, blow);
-  const rule = bending(fight, blow);
+  const { how, rule } = bending(fight, blow);
   const twice = rule === 'lowerOfTwo' ? 'lower' : rule === 'higherOfTwo' ? 'higher' : undefined;
   const ones = blow.means.damaged;
   const bend = [...(ones ? ['damaged'] : []), ...(how ? [how] : [])];
@@ -103,7 +98,7 @@ export function damageOf(fight: Fight, blow: Blow, target: Combatant | undefined
 
 /** Returns what a target suffers of a roll; `damage` is after impairment and size, before armour (FA-DMG.5 to 10). */
 export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, av }: Thrown & Against) {
-  const rule = bending(fight, blow);
+  const { rule } = bending(fight, blow);
   const bentTotal = rule === 'halve' ? Math.ceil(total / 2) : rule === 'double' ? total * 2 : total;
   const damage = blow.means.blast ? bentTotal : afterSize(bentTotal, stepsOver(fight, blow.who, target));
   return { damage, av, suffered: Math.max(0, damage - av) };

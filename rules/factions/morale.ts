@@ -37,7 +37,7 @@ function isAble(fight: Fight, combatant: Combatant): boolean {
 }
 
 /** Returns whether somebody is a player character who checks no morale, and is of no group therefore (FA-MOR.9). */
-export function isSpared(fight: Fight, combatant: Combatant): boolean {
+function isSpared(fight: Fight, combatant: Combatant): boolean {
   return sheet(combatant).kind === 'pc' && house.moraleAppliesTo.of(fight) === 'npc';
 }
 

@@ -27,7 +27,6 @@ import {
   forgetDistances,
   halfSteps,
   mayBeNearby,
-  pathBetween,
   pathsFrom,
   placeNamed,
   rememberDistance,
@@ -127,7 +126,7 @@ function halvesOf(fight: Fight, combatant: Combatant, intent: Intent): number | 
   if (combatant.place !== '') {
     const goal = goalOf(fight, intent);
     if (goal === undefined) return undefined;
-    return pathBetween(fight, combatant.place, goal)?.length ?? Number.POSITIVE_INFINITY;
+    return pathsFrom(fight, combatant.place).get(goal)?.length ?? Number.POSITIVE_INFINITY;
   }
   const { zones: far, to } = moveOptions.of(intent);
   const said = far ?? to;
@@ -145,14 +144,14 @@ function goalOf(fight: Fight, intent: Intent): string | undefined {
   if (!target) return placeNamed(fight, String(named));
   if (target.place === '') return undefined;
   const ends = zonesAt(target.place).flatMap((zone) => [zone, ...halfSteps(fight, zone)]);
-  const ways = ends.map((place) => ({ place, length: pathBetween(fight, from, place)?.length ?? 99 }));
+  const ways = ends.map((place) => ({ place, length: pathsFrom(fight, from).get(place)?.length ?? 99 }));
   return ways.toSorted((a, b) => a.length - b.length)[0]?.place;
 }
 
 /** Step by step, with opportunity attacks before each step away; stopped where the mover is (FA-OPP.2). */
 function* moveAlong(draft: Draft, combatant: Combatant, intent: Intent): Rule<void> {
   const from = combatant.place;
-  const path = pathBetween(draft.fight, from, goalOf(draft.fight, intent) ?? '') ?? [];
+  const path = pathsFrom(draft.fight, from).get(goalOf(draft.fight, intent) ?? '') ?? [];
   for (const [i, to] of path.entries()) {
     const mover = combatantOf(draft.fight, combatant.id);
     const reactors = leftBehind(draft.fight, mover, to);

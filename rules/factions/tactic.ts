@@ -11,7 +11,7 @@ import { breakable } from './holds.ts';
 import { challengesOf } from './reach.ts';
 import { isEnemy, state } from './state.ts';
 import { inTurn, readyOf, slotDue } from './turn.ts';
-import { areTracked, pathBetween, placesApart, placeWord, zonesAt } from './zones.ts';
+import { areTracked, pathsFrom, placesApart, placeWord, zonesAt } from './zones.ts';
 
 /** The stated tactic of the factions ruleset. */
 export const tactic =
@@ -140,7 +140,7 @@ function approach(fight: Fight, combatant: Combatant): Intent | undefined {
   const nearest = enemies.toSorted(
     (a, b) => placesApart(fight, combatant.place, a.place) - placesApart(fight, combatant.place, b.place),
   )[0];
-  const path = nearest && pathBetween(fight, combatant.place, nearest.place);
+  const path = nearest && pathsFrom(fight, combatant.place).get(nearest.place);
   if (!path || path.length === 0) return undefined;
   const arrives = path.findIndex((place) => placesApart(fight, place, nearest.place) === 0) + 1;
   const steps = arrives <= halfMove(combatant) ? arrives : Math.min(moveLeft(fight, combatant), path.length);

@@ -130,6 +130,7 @@ const harms = {
   deathblow: saysFallen`${unsaid('who')}${unsaid('with')}Death blow: ${named('at')} is dead.`,
   dying: saysFallen`${named('who')} is dying, dead at the end of round ${number('by')} unless healed.`,
   dies: saysFallen`${named('who')} dies.`,
+  retires: saysFallen`${named('who')} is out of the fight until the stretch ends.`,
   'fights-on': saysAlone`${named('who')} fights on.`,
   heals: says`${owner('who')} health is ${number('to')}.`,
   wakes: saysAlone`${named('who')} comes round.`,

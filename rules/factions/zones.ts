@@ -104,11 +104,6 @@ export const pathsFrom = memoizeFor((fight: Fight, start: string): ReadonlyMap<s
   return paths;
 });
 
-/** Returns the shortest way between two places, as {@link pathsFrom}; nothing where there is none. */
-export function pathBetween(fight: Fight, start: string, to: string): readonly string[] | undefined {
-  return pathsFrom(fight, start).get(to);
-}
-
 /** Returns the smallest number of zone steps between a zone of the one place and a zone of the other (FA-POS.4). */
 export function placesApart({ bags }: Fight, a: string, b: string): number {
   return a === b ? 0 : apartOn(bags.places, a, b);

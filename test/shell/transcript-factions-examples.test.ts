@@ -77,7 +77,9 @@ describe('the examples of the source, typed', () => {
       says: 'Bandit is offered a stunt (drops the axe, out of it). Accept?  accept, no*',
       enter: 'no',
     });
-    expect(said(shell, 'a')).toBe('Bandit accepts: drops the axe, out of it.');
+    expect(said(shell, 'a')).toBe(
+      'Bandit accepts: drops the axe, out of it. X Bandit is out of the fight until the stretch ends.',
+    );
     expect(standing(shell, 'bandit')).toBe('3 incapacitated ready');
     expect(field(shell.situation.settled, 'bandit', 'weapons')).toEqual([]);
     type(shell, 'u', 'stunt ban "drops the axe, out of it" drop out');
