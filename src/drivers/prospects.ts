@@ -10,7 +10,16 @@ import type { Aim, Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { type Policy, taking } from './odds.ts';
 import { type About, outcomesOf } from './outcome.ts';
-import { type Accumulator, type Decision, type Limit, otherwise, type Run, running, type Study } from './study.ts';
+import {
+  type Accumulator,
+  chanceOf,
+  type Decision,
+  type Limit,
+  otherwise,
+  type Run,
+  running,
+  type Study,
+} from './study.ts';
 import { exchangeOf, playOf, type Supplied } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
@@ -23,6 +32,9 @@ export const withLater: Limit = { ...budget, further: 6_000 };
 const ENOUGH_TO_MEET = 2_000;
 
 const MOST_LATER = 4;
+
+/** A later decision that comes up less often is not tried in its other ways: it hardly changes the odds. */
+const SELDOM = 1 / 10;
 
 /** Odds of a step with its decisions taken in one way. */
 type Found = Omit<Outlook, 'says'>;
@@ -163,7 +175,8 @@ function* laterOf(
   const untried: Decision[] = [];
   for (const decision of column.met) {
     if (Object.hasOwn(column.taken, decision.key)) continue;
-    const ways = yield* waysOf(study, column, decision, left, untried);
+    const isSeldom = chanceOf(column, decision.key) < SELDOM;
+    const ways = isSeldom ? undefined : yield* waysOf(study, column, decision, left, untried);
     if (!ways) untried.push(decision);
     if (!ways || areAlike(ways)) continue;
     left.decisions -= 1;

@@ -68,11 +68,22 @@ export function* otherwise<T>(study: Study<T>, run: Run<T>, key: string, option:
   const from: Path[] = [];
   for (const walked of run.kept) {
     const [, , , path] = walked;
-    const depth = path.findIndex(({ fan }) => fan.requests.some((request) => request.key === key));
+    const depth = depthOf(path, key);
     if (depth < 0) alike.push(walked);
     else if (path.slice(depth).every(({ index }) => index === 0)) from.push(path.slice(0, depth));
   }
   return yield* run.kept.length === 0 ? running(study, taken) : runningFrom(study, taken, alike, from);
+}
+
+/** Returns how likely a decision of a run comes up at all; certainly, where its ways are not kept. */
+export function chanceOf({ kept }: Run<unknown>, key: string): number {
+  if (kept.length === 0) return 1;
+  const met = kept.filter(([, , , path]) => depthOf(path, key) >= 0);
+  return met.reduce((sum, [, over, under]) => sum + Number(over) / Number(under), 0);
+}
+
+function depthOf(path: Path, key: string): number {
+  return path.findIndex(({ fan }) => fan.requests.some((request) => request.key === key));
 }
 
 /**

@@ -13,7 +13,7 @@ import { actionFor } from '../../../src/core/play/play.ts';
 import { sumWith } from '../../../src/core/rule/reading.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/rule/request.ts';
 import { type Odds, taking, ways } from '../../../src/drivers/odds.ts';
-import { aimsOf, prospecting, studyOf } from '../../../src/drivers/prospects.ts';
+import { aimsOf, prospecting, studyOf, withLater } from '../../../src/drivers/prospects.ts';
 import { sampleFight } from '../../drivers/samples.ts';
 import { odds, times } from '../../means.ts';
 import { shellOdds } from '../../shell-odds.ts';
@@ -255,6 +255,14 @@ describe('the odds of the ledger', () => {
       found: () => undefined,
     }));
     expect([...ways(play)].length).toBeLessThan(200);
+  });
+
+  test('try no decision in its other ways that seldom comes up, and say how it was taken', () => {
+    const fight = round({ party: [aldric()], foes: [orc()] });
+    const onAldric = { do: 'attack', who: 'orc', at: ['aldric'] };
+    const [strike] = resultOf(prospecting(mighty, fight, onAldric, onAldric, withLater));
+    expect(strike).not.toHaveProperty('further');
+    expect(strike?.supposed).toContain('Which mishap for Orc? none');
   });
 
   test('whoever has attacked in the round has the chances of the next', async () => {
