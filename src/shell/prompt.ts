@@ -10,7 +10,7 @@ import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/read-answers.ts';
-import { isDiceRequest, showsOdds } from './answers/standing-orders.ts';
+import { isDiceRequest, isShown } from './answers/standing-orders.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
 import { idleWord } from './reading/order.ts';
 import {
@@ -33,7 +33,7 @@ export interface Prompt {
 /** Returns the prompt for the situation. */
 export function promptFor(situation: Situation): Prompt {
   const { says, enter } = promptNow(situation);
-  const shown = (text: string) => (showsOdds(situation.fight) ? text : text.replaceAll(/,? \d+%/g, ''));
+  const shown = (text: string) => (isShown(situation.fight, 'odds') ? text : text.replaceAll(/,? \d+%/g, ''));
   return { says: shown(says), enter: shown(enter) };
 }
 
@@ -65,7 +65,7 @@ function promptForQuestion(situation: Situation, asked: Question, head: string):
   if (!only) return { says: head, enter: 'go on' };
   const says =
     others.length === 0
-      ? promptForOne(fight, only, showsOdds(fight) ? optionChances(situation, only) : undefined)
+      ? promptForOne(fight, only, isShown(fight, 'odds') ? optionChances(situation, only) : undefined)
       : promptForBatch(fight, requests);
   const isNew = !asked.isOpen && head !== '' && !says.includes(head);
   const { options = [] } = dueAction(situation) ?? restated(situation) ?? {};
@@ -136,13 +136,11 @@ const TRIED = 20;
 
 function promptForOne(fight: Fight, request: Request, chances?: ReadonlyMap<string, string>): string {
   const options = request.kind === 'choose' ? `  ${optionList(request, fight, chances)}` : '';
-  return `${withChance(whoseQuestion(request, fight), chanceText(request))}${options}`;
-}
-
-/** Returns a question with its chance beside what is needed: `d20? (13 or more, 40%)`. */
-function withChance(asks: string, chance: string): string {
-  if (chance === '') return asks;
-  return asks.endsWith(')') ? `${asks.slice(0, -1)},${chance})` : `${asks}${chance}`;
+  const asks = whoseQuestion(request, fight);
+  const chance = chanceText(request);
+  // The chance stands beside what is needed: `d20? (13 or more, 40%)`.
+  const isBeside = chance !== '' && asks.endsWith(')');
+  return `${isBeside ? `${asks.slice(0, -1)},${chance})` : `${asks}${chance}`}${options}`;
 }
 
 /** Returns the chance that a check against somebody succeeds, such as ` 40%`; nothing of a percentile die, whose target says it. */

@@ -1,14 +1,13 @@
 import { withCodes } from '../core/fight/examples.ts';
-import type { Fight } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
-import { rolls } from './answers/check-answers.ts';
+import { isNumber, rolls } from './answers/check-answers.ts';
 import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
 import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
-import { asTyped, lex, type Token } from './reading/lex.ts';
+import { asTyped, lex, plain, type Token } from './reading/lex.ts';
 import { fold, someNamed, whoIs, withWholeNames } from './reading/names.ts';
 import { actionMeant, namesOnly, optionNamed, readOrders } from './reading/order.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
@@ -74,7 +73,7 @@ function byLabel([name, kind, number, ...rest]: readonly Token[], situation: Sit
   const isOrder = theirs.length < 2 && actionMeant(actions, kind.text) !== undefined;
   if (!named || isOrder || !/^[\d.]/.test(number.text)) return [...typed, ...rest];
   const others = rest[0]?.text === ',' ? rest.slice(1) : rest;
-  return [{ text: `${named.key}=${number.text}`, quoted: false }, ...byLabel(others, situation)];
+  return [plain(`${named.key}=${number.text}`), ...byLabel(others, situation)];
 }
 
 /** Returns true for the words by which the prompt names what Enter does where nobody is to act: `nobody, next Bout`. */
@@ -110,7 +109,8 @@ function readShellWord(
     case 'undo':
       return moved({ kind: 'undo', until: readUntil(words) });
     case 'redo':
-      return moved({ kind: 'redo', lines: readCount(words) });
+      if (/^[1-9]\d{0,5}$/.test(words.join(' ') || '1')) return moved({ kind: 'redo', lines: Number(words[0] ?? 1) });
+      throw new Problem('bad-count', '`redo` takes a number of lines: `y 3`.');
     case 'resume':
     case 'leave':
       return moved({ kind: word });
@@ -125,7 +125,15 @@ function readShellWord(
         ? readOrder(lex('one'), situation)
         : moved({ kind: 'one' });
     case 'force':
-      return readOrder([...expectForced(situation.fight, rest), { text: '!', quoted: false }], situation);
+      if (rest.length === 0)
+        throw new Problem(
+          'no-order',
+          withCodes(
+            situation.fight,
+            '`force` needs an order, such as `f {ally} a {foe}`. It allows what the rules refuse.',
+          ),
+        );
+      return readOrder([...rest, plain('!')], situation);
     case 'late':
       return moved({ kind: 'late', people: words.flatMap((name) => someNamed(situation.fight, name)) });
     default:
@@ -141,14 +149,6 @@ function readNext(situation: Situation): ParsedLine {
   return isActing ? readOrder(lex('else'), situation) : readEnter(situation);
 }
 
-function expectForced(fight: Fight, rest: readonly Token[]): readonly Token[] {
-  if (rest.length > 0) return rest;
-  throw new Problem(
-    'no-order',
-    withCodes(fight, '`force` needs an order, such as `f {ally} a {foe}`. It allows what the rules refuse.'),
-  );
-}
-
 /** Reads the extent of an undo, `u`, `u 3`, `u to 41`, or throws Problem `bad-count`. */
 function readUntil([first, second = '', ...more]: readonly string[]): Until {
   if (first === undefined) return { lines: 1 };
@@ -156,12 +156,6 @@ function readUntil([first, second = '', ...more]: readonly string[]): Until {
   if (isWhole && first === 'to' && /^[1-9]\d{0,8}$/.test(second)) return { step: Number(second) };
   if (isWhole && second === '' && /^[1-9]\d{0,5}$/.test(first)) return { lines: Number(first) };
   throw new Problem('bad-count', '`undo` takes a number of lines, or `to` and a step: `u 3`, `u to 41`.');
-}
-
-/** Reads the extent of a redo, `y`, `y 3`, or throws Problem `bad-count`. */
-function readCount([first = '1', ...more]: readonly string[]): number {
-  if (more.length === 0 && /^[1-9]\d{0,5}$/.test(first)) return Number(first);
-  throw new Problem('bad-count', '`redo` takes a number of lines: `y 3`.');
 }
 
 function readOrder(tokens: readonly Token[], situation: Situation): ParsedLine {
@@ -235,7 +229,7 @@ function saidAnew(situation: Situation, tokens: readonly Token[]): ParsedLine | 
   const answers = optionWords(question, fight);
   if (!action || tokens.every(({ text }) => answers.includes(fold(text)))) return undefined;
   if (!tokens.every(({ text, quoted }) => !quoted && optionNamed(action, text))) return undefined;
-  const orders = readOrders(readerOf(situation), [{ text: action.word, quoted: false }, ...tokens]);
+  const orders = readOrders(readerOf(situation), [plain(action.word), ...tokens]);
   const before = question?.intent.options;
   return moved({
     kind: 'orders',
@@ -251,7 +245,7 @@ function namesDue(situation: Situation): boolean {
 }
 
 function wordOfDue(situation: Situation): Token {
-  return { text: dueAction(situation)?.word ?? '', quoted: false };
+  return plain(dueAction(situation)?.word ?? '');
 }
 
 /** Tells a line of numbers alone for dice that Enter would have affray roll: the table has rolled them after all. */
@@ -266,7 +260,7 @@ function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
 }
 
 function areNumbers(tokens: readonly Token[]): boolean {
-  return tokens.every(({ text, quoted }) => !quoted && /^\d+(,\d+)*$/.test(text));
+  return tokens.every(({ text, quoted }) => !quoted && isNumber(text));
 }
 
 /**
@@ -329,7 +323,7 @@ function readAdding(people: string, situation: Situation): ParsedLine {
 /** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own. */
 function colon({ due, settled }: Situation): readonly Token[] {
   const isSaidAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
-  return isSaidAloud ? [] : [{ text: ':', quoted: false }];
+  return isSaidAloud ? [] : [plain(':')];
 }
 
 function moved(move: Move): ParsedLine {

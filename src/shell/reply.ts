@@ -82,14 +82,14 @@ function unusedText({ unused, asked }: Extract<Event, { kind: 'step' }>): string
 function askedAsJson({ request, answer }: Answered): JsonObject {
   const { faces, number, word, by, note } = answer;
   const given = word ?? number ?? (faces?.length === 1 ? faces[0] : faces) ?? null;
-  return { ...requestAsJson(request), answer: given, by, ...(faces && { faces }), ...(note !== undefined && { note }) };
+  const { key, who, kind, tag, why, role, against } = request;
+  return {
+    ...{ about: key, who, kind, tag, why, role, ...(against !== undefined && { against }), ...detailOf(request) },
+    ...{ answer: given, by, ...(faces && { faces }), ...(note !== undefined && { note }) },
+  };
 }
 
-/** Returns an open request, with its bounds or options. */
-function requestAsJson(request: Request): JsonObject {
-  const { key, who, kind, tag, why, role, against } = request;
-  return { about: key, who, kind, tag, why, role, ...(against !== undefined && { against }), ...detailOf(request) };
-}
+/** Returns the bounds or options of a request. */
 
 /** Returns the steps that a line brought about: their number, what they asked, what they did. */
 export function stepsAsJson(

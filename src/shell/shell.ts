@@ -5,7 +5,7 @@ import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/layout.ts';
 import { stepList } from '../views/log.ts';
 import { fitted } from '../views/text.ts';
-import { showsBoard, showsOdds } from './answers/standing-orders.ts';
+import { isShown } from './answers/standing-orders.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, doableBy, type ListItem, type MenuItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
@@ -181,7 +181,7 @@ export class Shell {
 
   /** Returns true if the board stands above the prompt; `board off` puts it out. */
   get hasBoard(): boolean {
-    return showsBoard(this.situation.fight);
+    return isShown(this.situation.fight, 'board');
   }
 
   /** Returns what happened last, for whoever comes back to a fight; at its beginning what was set up otherwise than typed. */
@@ -247,22 +247,19 @@ export class Shell {
 
   /** Kept as a standing order: so it holds after a restart, and `order` lists it. */
   #show(word: 'odds' | 'board', shows: boolean): Reply {
-    const { isShown, on, off } = shown[word];
     const order = { do: 'order', text: `${word} ${shows ? 'ask' : 'off'}` };
-    const events = shows === isShown(this.situation.fight) ? [] : this.table.play(order);
-    return { ...nothing, events, lines: [shows ? on : off] };
+    const events = shows === isShown(this.situation.fight, word) ? [] : this.table.play(order);
+    return { ...nothing, events, lines: [shown[word][shows ? 'on' : 'off']] };
   }
 }
 
 /** Parts of the screen that can be put out, and what is said then. */
 const shown = {
   odds: {
-    isShown: showsOdds,
     on: 'Options show their chances.',
     off: 'Options show no chances. `odds on` shows them again.',
   },
   board: {
-    isShown: showsBoard,
     on: 'The board stays above the prompt.',
     off: 'The board is drawn at each new phase; `board on` keeps it in sight.',
   },

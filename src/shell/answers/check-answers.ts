@@ -103,14 +103,10 @@ export function isActorsOwn(actor: string | undefined): (request: Request) => bo
 /** Results that are stated with an intent: where it has no main check, they are for the first that it asks. */
 export function resultsFor(overrules: readonly Overrule[], scene: Scene, intent: Intent): readonly Overrule[] {
   const isResult = ({ of }: Overrule) => of === 'check' || of === 'defence';
-  if (!overrules.some(isResult) || hasMainCheck(scene, intent)) return overrules;
+  if (!overrules.some(isResult)) return overrules;
+  // The first way has a main check, mostly: no more of them are walked.
+  for (const way of walkOf(scene, intent)) if (mainDice(way).some(({ kind }) => kind === 'check')) return overrules;
   return overrules.map((one) => (isResult(one) ? { ...one, anyRole: true } : one));
-}
-
-function hasMainCheck(scene: Scene, intent: Intent): boolean {
-  // The first way has it, mostly: no more of them are walked.
-  for (const way of walkOf(scene, intent)) if (mainDice(way).some(({ kind }) => kind === 'check')) return true;
-  return false;
 }
 
 /** Refuses answers for a kind of die or decision that an action never asks for with Problem `unknown-address`. */
@@ -253,8 +249,10 @@ export function refuseSurplus(
   // Where the ways are too many to count, there may be a roll that goes so far.
   if (most === undefined) return;
   if (numbers.length <= most) {
-    refuseBeyond(ways, numbers.slice(1));
-    return;
+    const wrong = beyond(ways, numbers.slice(1));
+    if (wrong.length === 0) return;
+    const says = `No roll here can show ${listed(wrong, 'or')}, so nothing was rolled. Type ${widest(ways)} or less.`;
+    throw new Problem('too-many-numbers', says);
   }
   if (most === 0 && exchangeOf(scene.ruleset, scene.fight, intent).intent !== intent) {
     const says = `That is only declared now, and nothing is rolled yet. Type ${listed(numbers)} when the roll is asked.`;
@@ -268,13 +266,6 @@ export function refuseSurplus(
     'too-many-numbers',
     `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}${meant}.`,
   );
-}
-
-function refuseBeyond(ways: readonly Rolls[], numbers: readonly string[]): void {
-  const wrong = beyond(ways, numbers);
-  if (wrong.length === 0) return;
-  const says = `No roll here can show ${listed(wrong, 'or')}, so nothing was rolled. Type ${widest(ways)} or less.`;
-  throw new Problem('too-many-numbers', says);
 }
 
 /** Returns the numbers that no roll can show. */

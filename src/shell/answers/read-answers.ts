@@ -275,21 +275,17 @@ function readPairs(
 
 /** `A d20 can't show 23. Asta's d20 again? (Brann's 15 is kept.)`; an option that cannot be taken says why. */
 function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
-  const list = taken.flatMap(({ request, answer }) =>
-    answer ? [`${ownerOf(fight, request.who)} ${shownAs(request, answer)}`] : [],
-  );
+  const list = taken.flatMap(({ request, answer }) => {
+    if (!answer) return [];
+    const option = request.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
+    return [`${ownerOf(fight, request.who)} ${option ? `"${option.label}"` : spoken(answer)}`];
+  });
   const rest = list.length > 0 ? ` (${capital(listed(list))} ${list.length === 1 ? 'is' : 'are'} kept.)` : '';
   const isRoll = isDiceRequest(request);
   const why = isRoll && problem.code === 'bad-answer' ? whyUnfit(request, word) : [sentence(problem.message)];
   const again = isRoll ? diceText(request).split(',')[0] : request.kind === 'choose' ? 'choice' : 'number';
   const asks = `${capital(ownerOf(fight, request.who))} ${again} again?`;
   return new Problem(problem.code, `${[...why, asks].join(' ')}${rest}`, problem.details);
-}
-
-/** Returns an answer as it is shown: an option by its label. */
-function shownAs(request: Request, answer: Answer): string {
-  const option = request.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
-  return option ? `"${option.label}"` : spoken(answer);
 }
 
 /** Returns whoever is asked as an owner: the referee is the reader. */
@@ -317,7 +313,11 @@ type Typed =
  */
 export function readTyped(request: Request, word: string, fight: Fight): Typed {
   if (isDiceRequest(request) && (word === '.' || word === '..')) return { kind: 'throw' };
-  const answer = orProblem(() => fitting(request, answerFrom(request, word, fight)));
+  const answer = orProblem(() => {
+    const found = answerFrom(request, word, fight);
+    toRuleValue(request, found);
+    return found;
+  });
   return answer instanceof Problem ? { kind: 'refused', problem: answer } : { kind: 'answer', answer };
 }
 
@@ -351,12 +351,6 @@ function affirmed(options: readonly Option[]): Option | undefined {
   const able = possible(options);
   const others = able.filter(({ id }) => id !== 'no');
   return able.length === 2 && others.length === 1 ? others[0] : undefined;
-}
-
-/** Returns an answer that the request can take. */
-function fitting(request: Request, answer: Answer): Answer {
-  toRuleValue(request, answer);
-  return answer;
 }
 
 function answerFrom(request: Request, word: string, fight: Fight): Answer {
@@ -436,7 +430,10 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word);
   const named = request.options.find(({ id }) => id === who);
   if (named) return named;
-  throw new Problem('bad-answer', `Choose ${optionsAsSaid(request, fight)}.`, { key: request.key });
+  const all = optionsShown(request, fight);
+  // One after the other where they hold commas themselves.
+  const list = all.some((option) => option.includes(',')) ? `one: ${all.join('; ')}` : listed(all, 'or');
+  throw new Problem('bad-answer', `Choose ${list}.`, { key: request.key });
 }
 
 /** Refuses a beginning that several people share with Problem `ambiguous-name`: people are not guessed. */
@@ -475,12 +472,6 @@ function optionsShown(
     const chance = chances.get(id);
     return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];
   });
-}
-
-/** Returns options in a sentence: `no, yes or half`; one after the other where they hold commas themselves. */
-function optionsAsSaid(request: ChooseRequest, fight: Fight): string {
-  const options = optionsShown(request, fight);
-  return options.some((option) => option.includes(',')) ? `one: ${options.join('; ')}` : listed(options, 'or');
 }
 
 /** Returns an answer as it would be typed. */

@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
@@ -52,7 +52,9 @@ export function standingSource(fight: Fight): Source {
 }
 
 function ownOption(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {
-  const said = orderFor(request, fight);
+  const { orders } = fight.bags;
+  const side = findCombatant(fight, request.who)?.side ?? request.who;
+  const said = String(orders[request.who] ?? orders[side] ?? orders[request.tag] ?? '');
   const [, wanted = said, grade] = /^(.+) if (\S+)$/.exec(said) ?? [];
   if (wanted === '' || (grade !== undefined && !cameOut(before, grade))) return undefined;
   const named = (word: string) => possible(request.options).find(({ id }) => fold(id).startsWith(fold(word)));
@@ -79,32 +81,19 @@ function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fi
     const isTaken = before.some(
       (one) => one.request.who === request.who && one.answer.by === 'order' && one.answer.word?.startsWith(wanted),
     );
+    const helper = findCombatant(fight, by);
+    const isNamed = (label: string) =>
+      helper !== undefined && (label.includes(helper.name) || label.split(/[\s,]+/).includes(helper.code));
     return possible(request.options).find(({ id, label }) =>
-      isTaken ? id === by : fold(id).startsWith(wanted) && isNamedIn(label, findCombatant(fight, by)),
+      isTaken ? id === by : fold(id).startsWith(wanted) && isNamed(label),
     );
   });
   return found.find((option) => option !== undefined);
 }
 
-function isNamedIn(label: string, combatant: Combatant | undefined): boolean {
-  return combatant !== undefined && (label.includes(combatant.name) || label.split(/[\s,]+/).includes(combatant.code));
-}
-
-/** Returns true if options show their chances, which is the default. */
-export function showsOdds({ bags }: Fight): boolean {
-  return bags.orders['odds'] !== 'off';
-}
-
-/** Returns true if the board stands above the prompt, which is the default. */
-export function showsBoard({ bags }: Fight): boolean {
-  return bags.orders['board'] !== 'off';
-}
-
-function orderFor({ who, tag }: Request, fight: Fight): string {
-  const { orders } = fight.bags;
-  const side = findCombatant(fight, who)?.side ?? who;
-  const said = orders[who] ?? orders[side] ?? orders[tag];
-  return typeof said === 'string' ? said : '';
+/** Returns true if options show their chances, or the board stands above the prompt, which is the default. */
+export function isShown({ bags }: Fight, part: 'odds' | 'board'): boolean {
+  return bags.orders[part] !== 'off';
 }
 
 /** Returns true if a check came out in a band of the grade that a word means. */

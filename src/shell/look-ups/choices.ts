@@ -12,7 +12,7 @@ import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../driver
 import { taking } from '../../drivers/odds.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import type { Theme } from '../../views/theme.ts';
-import { showsOdds } from '../answers/standing-orders.ts';
+import { isShown } from '../answers/standing-orders.ts';
 import type { Situation } from '../table/situation.ts';
 
 /** Something that can be picked from a list: the line that it stands for, and what it says. */
@@ -75,15 +75,13 @@ function bestFirst(scene: Scene, items: readonly Doable[], who: string): readonl
 
 /** Returns true if a combatant can do an action, once its target or place is given. */
 function canDo(scene: Scene, action: Action, who: string): boolean {
+  const { options = [], text } = action;
   const intent = { do: action.word, who };
+  // No list can hold a text, or a distance.
+  const takesMore = text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
   return (action.targets?.least ?? 0) > 0
     ? aimed(scene, action, intent).length > 0
-    : legal(scene, intent) || openOptions(action) || worded(scene, action, who).length > 0;
-}
-
-/** Returns true if an action takes something that no list can hold, such as a distance. */
-function openOptions({ options = [], text }: Action): boolean {
-  return text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
+    : legal(scene, intent) || takesMore || worded(scene, action, who).length > 0;
 }
 
 function itemsOf(scene: Scene, action: Action, who: string): readonly Doable[] {
@@ -216,7 +214,7 @@ function roughly(share: number, isRough: boolean): string {
 /** Returns what the referee's combatants are planned to do, by who acts: `→ Asta 40%`, or in short `→as 40%`. */
 export function plansShown(situation: Situation, { becomes }: Theme, isShort: boolean): ReadonlyMap<string, string> {
   const { fight, plan } = situation;
-  const isShown = showsOdds(fight);
+  const hasOdds = isShown(fight, 'odds');
   const weighed = plan.length > LONG ? FEW : plan.length;
   const planned = plan.flatMap(({ intent }, i) => {
     const { who, at = [] } = intent;
@@ -226,7 +224,7 @@ export function plansShown(situation: Situation, { becomes }: Theme, isShort: bo
       return combatant ? shownCode(fight, combatant) : nameOf(fight, id);
     };
     const aim = `${becomes}${isShort ? '' : ' '}${listed(at.map(called))}`;
-    const [hits] = isShown && i < weighed ? chanceWords(situation, intent) : [];
+    const [hits] = hasOdds && i < weighed ? chanceWords(situation, intent) : [];
     return [[who, hits === undefined ? aim : `${aim} ${hits.replace('hits ', '')}`] as const];
   });
   return new Map(planned);
@@ -251,8 +249,8 @@ export function choicesFor(situation: Situation): readonly ListItem[] {
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const rank = ({ kind, grave }: Doable) =>
     grave ? kinds.length + 1 : kind === '' ? kinds.length : kinds.indexOf(kind);
-  const isShown = showsOdds(situation.fight);
+  const hasOdds = isShown(situation.fight, 'odds');
   return all
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((item) => ({ ...item, odds: isShown && item.intent ? chanceWords(situation, item.intent) : [] }));
+    .map((item) => ({ ...item, odds: hasOdds && item.intent ? chanceWords(situation, item.intent) : [] }));
 }

@@ -64,7 +64,10 @@ const looksByWord: Readonly<Record<string, typeof infoLines>> = {
   table: lookUpTable,
   roll: (situation, _, words) => rollLines(situation, words),
   due: dueLines,
-  parked: parkedLines,
+  parked: ({ setAside, ...scene }) =>
+    setAside.length === 0
+      ? ['Nothing is pending.']
+      : [...setAside.map(({ id, intent }) => `${id}  ${labelOf(scene, intent)}`), '`resume` continues the last.'],
   spread: () => [
     'Several attackers share the targets of the line. Each takes the legal target with the fewest attackers, in roster order.',
   ],
@@ -199,13 +202,6 @@ function dueLines({ due, question, fight }: Situation): readonly string[] {
   return lines.length === 0 ? ['Nothing is due.'] : lines;
 }
 
-function parkedLines(situation: Situation): readonly string[] {
-  const setAside = situation.story.open
-    .filter((one) => one.setAside)
-    .map(({ id, intent }) => `${id}  ${labelOf(situation, intent)}`);
-  return setAside.length === 0 ? ['Nothing is pending.'] : [...setAside, '`resume` continues the last.'];
-}
-
 function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
   const id = word === undefined ? situation.due[0]?.who?.[0] : combatantNamed(situation.fight, words.join(' '));
@@ -266,20 +262,16 @@ function lookUpRule(situation: Situation, { ledger, screen }: LookUps, words: re
 function rollLines(situation: Situation, words: readonly string[]): readonly string[] {
   if (words.length === 0) throw new Problem('bad-roll', 'Roll what? Type dice, such as `roll 4d6kh3`.');
   const seed = freeSeed(situation);
-  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, withExclamations(words)), {
+  // Elsewhere in the shell a `!` is a word by itself: here it belongs to the dice before it.
+  const dice: string[] = [];
+  for (const word of words) dice.push(word === '!' ? `${dice.pop() ?? ''}!` : word);
+  const { stdout, stderr, code } = rollCommand(readWords(rollTakes, dice), {
     makeSeed: () => seed,
     seeded,
     stdin: () => [],
   });
   if (code !== 0) throw new Problem('bad-roll', stderr[0] ?? stdout.join(' '));
   return stdout;
-}
-
-/** Returns the words with each `!` behind the dice again: elsewhere in the shell it is a word by itself. */
-function withExclamations(words: readonly string[]): readonly string[] {
-  const marked: string[] = [];
-  for (const word of words) marked.push(word === '!' ? `${marked.pop() ?? ''}!` : word);
-  return marked;
 }
 
 /** Number of free rolls made beside each fight. */

@@ -7,6 +7,11 @@ export interface Token {
   readonly quoted: boolean;
 }
 
+/** Returns a word that did not stand in quotes. */
+export function plain(text: string): Token {
+  return { text, quoted: false };
+}
+
 const pattern = /"([^"]*)"|“([^”]*)”|([^\s"“]+)/gu;
 
 /** Most characters of a line: more than a referee ever types, and read at once. */
@@ -23,14 +28,14 @@ export function lex(line: string): readonly Token[] {
       'line-too-long',
       `A line has ${LONGEST} characters at most, and this one has ${line.length}: type several lines.`,
     );
-  const plain = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
-  if ((plain.match(/"/g)?.length ?? 0) % 2 === 1)
+  const written = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
+  if ((written.match(/"/g)?.length ?? 0) % 2 === 1)
     throw new Problem('open-quote', 'A quote is not closed. End the text with ".');
   const tokens: Token[] = [];
-  for (const [, straight, curly, bare] of plain.matchAll(pattern)) {
+  for (const [, straight, curly, bare] of written.matchAll(pattern)) {
     const quoted = straight ?? curly;
     if (quoted !== undefined) tokens.push({ text: quoted, quoted: true });
-    else for (const text of splitBare(bare ?? '')) tokens.push({ text, quoted: false });
+    else tokens.push(...splitBare(bare ?? '').map(plain));
   }
   return tokens;
 }

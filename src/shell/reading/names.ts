@@ -6,7 +6,7 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { didYouMean } from '../../core/kit/wording.ts';
 import type { Choice } from '../../core/ruleset/ruleset.ts';
-import { asTyped, lex, type Token } from './lex.ts';
+import { asTyped, lex, plain, type Token } from './lex.ts';
 
 /**
  * Returns the one of several things that a word means: by its id or label, or by the only one that begins so.
@@ -82,7 +82,7 @@ export function picked({ details }: Problem, line: string, digit: string): strin
   const tokens = lex(line);
   const position = tokens.findIndex(({ text }) => text === word);
   if (position < 0) return undefined;
-  return asTyped(tokens.with(position, { text: reading, quoted: false }));
+  return asTyped(tokens.with(position, plain(reading)));
 }
 
 export { fold };
@@ -176,7 +176,7 @@ export function withWholeNames(fight: Fight, tokens: readonly Token[], active = 
   for (let i = 0; i < tokens.length; ) {
     const length = nameLength(fight, tokens.slice(i, i + longest), active);
     const text = asTyped(tokens.slice(i, i + length));
-    found.push(...(length > 1 ? [{ text, quoted: false }] : tokens.slice(i, i + 1)));
+    found.push(...(length > 1 ? [plain(text)] : tokens.slice(i, i + 1)));
     i += length;
   }
   return found;

@@ -12,7 +12,7 @@ import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice, Scene } from '../../core/ruleset/ruleset.ts';
-import { asTyped, type Token } from './lex.ts';
+import { asTyped, plain, type Token } from './lex.ts';
 import {
   ambiguous,
   findNamed,
@@ -197,7 +197,10 @@ function readHead(reader: Reader, tokens: readonly Token[]): Head {
     const isWhole = text.length === 1 || action?.word === fold(text);
     const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? whoIs(fight, text, reader.ruleset.active));
-    if (action && ids.length > 0) throw bothWays(text, action, fight, ids);
+    if (action && ids.length > 0) {
+      const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
+      throw ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
+    }
     const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) {
       const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
@@ -236,16 +239,9 @@ function ofDueSide(reader: Reader, { text, ids }: Named): readonly string[] {
   return theirs.length > 0 ? theirs : ids;
 }
 
-function bothWays(text: string, action: Action, fight: Fight, ids: readonly string[]): Problem {
-  const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
-  return ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
-}
-
-const noToken: Token = { text: '', quoted: false };
-
 function unknownWord(
   reader: Reader,
-  [{ text } = noToken, ...more]: readonly Token[],
+  [{ text } = plain(''), ...more]: readonly Token[],
   named: readonly Named[],
 ): Problem {
   const { fight, ruleset, actions } = reader;
@@ -389,8 +385,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
   else if (text.includes('='))
     draft.addressed.push(readAddressed(text, (to) => whoIs(context.fight, to, context.ruleset.active)[0]));
-  else if (isNumber(text) || (/^-\d+$/.test(text) && takesNegative(context)) || isMeasure(context, text))
-    return takeNumber(context, text, rest);
+  else if (isNumber(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
   else return takeWord(context, text, rest);
   return rest;
 }
@@ -434,16 +429,16 @@ function amountOf({ action, draft }: Context): ActionOption | undefined {
   return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
 }
 
-/** Returns true for a decimal where the next number is so much of a unit: metres. */
+/**
+ * Returns true for a decimal where the next number is so much of a unit, such as metres, and for a number with a minus
+ * where it is no modifier: an amount, or the value of a field (`set og hp -3`).
+ */
 function isMeasure(context: Context, text: string): boolean {
-  return amountOf(context)?.units !== undefined && readDecimal(text) !== undefined;
-}
-
-/** Returns true where a number with a minus is no modifier: an amount, or the value of a field (`set og hp -3`). */
-function takesNegative(context: Context): boolean {
   const { action, draft } = context;
+  const amount = amountOf(context);
   const isValue = action.options?.some(({ id, any }) => any === 'last' && draft.options[id] === undefined) ?? false;
-  return isValue || amountOf(context) !== undefined;
+  if (/^-\d+$/.test(text)) return isValue || amount !== undefined;
+  return amount?.units !== undefined && readDecimal(text) !== undefined;
 }
 
 function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
@@ -451,11 +446,17 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
   const amount = amountOf(context);
   const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
-  const own = draft.targets.length === 0 ? numberedTarget(context, text) : undefined;
+  // A target may be called by a number, such as a zone.
+  const {
+    fight,
+    actors: [who],
+  } = context;
+  const targets = draft.targets.length > 0 || who === undefined ? undefined : action.targets;
+  const own = targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }).find(({ id }) => id === text);
   if (amount) draft.options[amount.id] = readAmount(amount, text);
-  else if (own !== undefined) draft.targets.push(own);
+  else if (own) draft.targets.push(own.id);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
-  else return takeNumbers(context, [{ text, quoted: false }, ...rest]);
+  else return takeNumbers(context, [plain(text), ...rest]);
   return rest;
 }
 
@@ -479,12 +480,6 @@ function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolea
 /** Returns true for an action of a combatant that is always at somebody. */
 function isAimed({ by, targets }: Action): boolean {
   return by === 'combatant' && (targets?.least ?? 0) > 0;
-}
-
-/** A target of whoever is named that is called by a number, such as a zone. */
-function numberedTarget({ fight, action, actors: [who] }: Context, text: string): string | undefined {
-  if (who === undefined) return undefined;
-  return action.targets?.of(fight, { do: action.word, who }).find(({ id }) => id === text)?.id;
 }
 
 /** Numbers that were said aloud; behind a name they are that person's until the next name. */
@@ -530,7 +525,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   const who = !isFull && (takesPeople || !action.text) ? meantBy(context, text) : [];
   const [first = ''] = who;
   if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
-    return takeNumbers(context, [{ text, quoted: false }, ...rest]);
+    return takeNumbers(context, [plain(text), ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
   if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !isText) return rest;
   if (who.length > 0) takeTargets(context, who);
@@ -639,15 +634,8 @@ function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): 
   const open = all.filter(({ refused }) => refused === undefined);
   const choices = open.length > 0 ? open : all;
   if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
-  return new Problem(
-    'unknown-target',
-    `\`${action.word}\` has no target "${text}". Choose ${anyOf(choices.map(inQuotes))}.`,
-  );
-}
-
-/** Returns a choice as it is typed: in quotes, where it has several words. */
-function inQuotes(choice: Choice): Choice {
-  return choice.label.includes(' ') ? { ...choice, label: `"${choice.label}"` } : choice;
+  const typed = choices.map((one) => (one.label.includes(' ') ? { ...one, label: `"${one.label}"` } : one));
+  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${anyOf(typed)}.`);
 }
 
 /** Returns the error for a number with a unit that the action does not measure in. */

@@ -71,7 +71,8 @@ export function membersOfNewcomer(
 ): readonly Member[] {
   const { count, kind, called, place, hidden, fields, rolled = [] } = newcomer;
   const name = called ?? titled(kind);
-  const names = count > 1 || hasEquals(name, taken) ? numberedNames(name, count, taken) : [name];
+  const isTaken = taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
+  const names = count > 1 || isTaken ? numberedNames(name, count, taken) : [name];
   const own = newcomer.side ?? side;
   const members = orProblem(() =>
     names.map((one, i) => ({
@@ -112,11 +113,6 @@ function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Pr
 /** Returns the words of such a line: what the bestiary knows, and places. */
 export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
   return [...(bestiary?.() ?? []).map(({ name }) => name), ...setup.places.map((place) => place.toLowerCase())];
-}
-
-/** Returns true if others have this name, alone or with a number. */
-function hasEquals(name: string, taken: readonly string[]): boolean {
-  return taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
 }
 
 function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCharacter: boolean): Newcomer {
@@ -220,13 +216,14 @@ function readKind(
   isCharacter: boolean,
 ): { kind: string; left: readonly Token[] } {
   const { beginsGear = () => false } = ruleset.setup;
+  const sheetWords = Object.values(ruleset.fields.fields).map(({ schema }) => schema['enum']);
   const endsName = ({ text, quoted }: Token, i: number) =>
     quoted ||
     /\d|^\+/.test(text) ||
     placeNamed(ruleset, text) !== undefined ||
     (i > 0 && kindWord(ruleset, text) !== undefined) ||
     (i > 0 && fieldNamed(ruleset, text, tokens[i + 1]?.text) !== undefined) ||
-    (isCharacter && i > 0 && isSheetWord(ruleset, text));
+    (isCharacter && i > 0 && sheetWords.some((values) => valueCalled(values, text) !== undefined));
   const most = lengthUntil(tokens, endsName);
   const wordsOf = (length: number) => tokens.slice(0, length).map(({ text }) => text);
   for (let length = most; length > 0; length--) {
@@ -282,11 +279,6 @@ function kindWord({ fields, setup: { character = {} } }: Ruleset, word: string):
     if (value !== undefined) return { [key]: value };
   }
   return undefined;
-}
-
-/** Returns true if a word is one of the values that a field of the sheet is chosen from. */
-function isSheetWord({ fields }: Ruleset, word: string): boolean {
-  return Object.values(fields.fields).some(({ schema }) => valueCalled(schema['enum'], word) !== undefined);
 }
 
 /** Returns the one of some values that a word is, in any case. */

@@ -140,7 +140,8 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     );
     if ('line' in next) return next;
     const misfit = next instanceof Problem ? (bounds(wanted, current, members, typed) ?? next.message) : undefined;
-    fault = misfit ?? (next === current ? unheard(members, typed) : undefined);
+    const unheard = typed.trim() === '' ? '' : `I can't use "${typed.trim()}" here. `;
+    fault = misfit ?? (next === current ? `${unheard}${members.message}` : undefined);
     if (!(next instanceof Problem)) current = next;
   }
 }
@@ -158,10 +159,6 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
     return `${note}No bestiary has ${titled(newcomer.kind)}.${near === '' ? '' : ` ${near}`} ${near === '' ? 'Its' : 'Or its'} ${asks}?`;
   const [first = ''] = partyLike.split(',');
   return `${newcomer.kind}, like ${first.replace(/^\S+ /, '')}?`;
-}
-
-function unheard({ message }: Problem, typed: string): string {
-  return typed.trim() === '' ? message : `I can't use "${typed.trim()}" here. ${message}`;
 }
 
 /**

@@ -132,17 +132,15 @@ export function beginOptions({ ruleset, members, realDice, house }: NewFight): J
 }
 
 function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
-  const [first] = rulesets;
+  const [first, ...others] = rulesets;
   if (!first) throw new RangeError('There is no ruleset.');
-  if (rulesets.length === 1) return first;
+  if (others.length === 0) return first;
   const words = rulesets.map(({ id }) => id);
   const longest = Math.max(...words.map((id) => id.length));
   const lines = rulesets.map(({ id, title }, i) => `   ${i + 1} ${id.padEnd(longest)}  ${title}`);
   const help = [...lines, 'Type its number or its word. `affray rules` says more about each.'];
   return yield* ask({ lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help }, (line) => {
-    const typed = fold(line);
-    const named = rulesets[Number(typed) - 1] ?? onlyOne(rulesets, ({ id, title }) => [id, title], typed);
-    const found = typed === '' ? first : named;
+    const found = picked(rulesets, ({ id, title }) => [id, title], line, first);
     if (found) return found;
     throw new Problem('bad-answer', `There is no ruleset "${line.trim()}". Choose ${listed(words, 'or')}.`);
   });
@@ -173,18 +171,18 @@ function askFile(parties: readonly Party[], faults: readonly string[]): SetUp<Pa
   const help = [`Type ${byNumber}the name of a file or its beginning. \`new\` asks for the people instead.`];
   const lines = [...faults, ...(isList ? list : [])];
   return ask({ lines, says: `Party file? ${shown} new`, enter: only?.name ?? 'new', words, help }, (line) => {
-    const typed = fold(line);
-    if (typed === 'new' || typed === 'n') return undefined;
-    const named = parties[Number(typed) - 1] ?? onlyOne(parties, ({ name }) => [name], typed);
-    const found = typed === '' ? only : named;
+    if (['new', 'n'].includes(fold(line))) return undefined;
+    const found = picked(parties, ({ name }) => [name], line, only);
     if (found) return found;
     throw new Problem('bad-answer', `There is no party file "${line.trim()}". Type ${byNumber}its name, or \`new\`.`);
   });
 }
 
-/** Returns the one that is called so, or the only one whose name begins so. */
-function onlyOne<T>(all: readonly T[], names: (one: T) => readonly string[], typed: string): T | undefined {
-  const exact = all.find((one) => names(one).some((name) => fold(name) === typed));
+/** Returns the one of this number, that is called so, or the only one whose name begins so; the default for nothing. */
+function picked<T>(all: readonly T[], names: (one: T) => readonly string[], line: string, standard?: T): T | undefined {
+  const typed = fold(line);
+  if (typed === '') return standard;
+  const exact = all[Number(typed) - 1] ?? all.find((one) => names(one).some((name) => fold(name) === typed));
   const starts = all.filter((one) => names(one).some((name) => fold(name).startsWith(typed)));
   return exact ?? (starts.length === 1 ? starts[0] : undefined);
 }

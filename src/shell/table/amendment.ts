@@ -14,7 +14,7 @@ import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answers.ts';
 import { nothingTyped, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
-import type { Token } from '../reading/lex.ts';
+import { plain, type Token } from '../reading/lex.ts';
 import { combatantNamed, findNamed } from '../reading/names.ts';
 import { type Addressed, readAddressed } from '../reading/order.ts';
 import { apart, isDamage, overruleText } from '../reading/overrule.ts';
@@ -150,7 +150,11 @@ export class Amendment {
     this.#from = from;
     this.#dropsRest = dropRest;
     this.#position = story.steps.findIndex(({ id }) => id === from);
-    if (story.steps.length - this.#position > MOST_AGAIN) throw tooManyAgain(from);
+    if (story.steps.length - this.#position > MOST_AGAIN)
+      throw new Problem(
+        'too-many-steps',
+        `More than ${grouped(MOST_AGAIN)} steps follow step ${from}, too many to play again. Amend a later one, or make a branch before it.`,
+      );
     const later = story.steps.slice(this.#position).filter(({ id }) => !dropped.includes(id));
     this.#inner = encounter.before(
       this.#position,
@@ -171,7 +175,7 @@ export class Amendment {
         'refused',
         `Step ${from} can't be changed like that: ${first.request.why.replace(/^.*?no longer fits\. /, '')}`,
       );
-    if (isMisfit && this.#dropsRest) yield* this.make({ kind: 'answers', tokens: [{ text: 'rest', quoted: false }] });
+    if (isMisfit && this.#dropsRest) yield* this.make({ kind: 'answers', tokens: [plain('rest')] });
   }
 
   /** Situation within the amending. */
@@ -222,13 +226,6 @@ export class Amendment {
 
 /** Most steps that an amending plays again, within seconds. */
 const MOST_AGAIN = 20_000;
-
-function tooManyAgain(from: number): Problem {
-  return new Problem(
-    'too-many-steps',
-    `More than ${grouped(MOST_AGAIN)} steps follow step ${from}, too many to play again. Amend a later one, or make a branch before it.`,
-  );
-}
 
 function changed(step: Step, { intent, answers }: Amended): OpenStep {
   const keys = new Set(answers.map(({ key }) => key));

@@ -25,7 +25,10 @@ export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[
   // The end of its phase would take away what waits for an answer.
   if (closes && acting) throw unfinished(labelOf(scene, acting.intent));
   if (who === undefined || by !== 'combatant') return;
-  const carries = rows.flatMap(([step]) => (step && takesAlong(scene, step, who) ? [step] : []));
+  // A step of another, which is being played, may take somebody along.
+  const takesAlong = ({ intent: other }: OpenStep) =>
+    other.who !== who && actionFor(ruleset, other).along?.(scene.fight, other).includes(who) === true;
+  const carries = rows.flatMap(([step]) => (step && takesAlong(step) ? [step] : []));
   const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(scene, player, step, who));
   expectBoth(scene, player, rows, intent);
   if (!busy) return;
@@ -55,11 +58,6 @@ function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], inte
   if (!refusal) return;
   const [first, second] = [labelOf(scene, step.intent), labelOf(scene, intent)];
   throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
-}
-
-/** Returns true if a step of another, which is being played, takes somebody along. */
-function takesAlong({ ruleset, fight }: Scene, { intent }: OpenStep, who: string): boolean {
-  return intent.who !== who && actionFor(ruleset, intent).along?.(fight, intent).includes(who) === true;
 }
 
 function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who: string): boolean {

@@ -141,8 +141,9 @@ export class StepPlayer {
     } catch (problem) {
       if (problem instanceof Problem) return problem;
       // Where the rules' own condition was overruled, nothing promises that they know how to go on.
-      if (step.intent.forced && problem instanceof Error) return notEvenForced(problem.message);
-      throw problem;
+      if (!step.intent.forced || !(problem instanceof Error)) throw problem;
+      const says = `Even \`!\` can't allow this: ${problem.message} Say what happens with \`ruling\`.`;
+      return new Problem('not-even-forced', says);
     }
   }
 
@@ -162,10 +163,6 @@ function withShown(step: OpenStep, { asked }: Attempt): OpenStep {
   const known = new Set(step.answers.map(({ key }) => key));
   const shown = asked.flatMap(({ answer }) => (answer.by === 'seed' && !known.has(answer.key) ? [answer] : []));
   return shown.length > 0 ? { ...step, answers: [...step.answers, ...shown] } : step;
-}
-
-function notEvenForced(why: string): Problem {
-  return new Problem('not-even-forced', `Even \`!\` can't allow this: ${why} Say what happens with \`ruling\`.`);
 }
 
 /** Returns whom an intent is aimed at, by name; its word where it is aimed at nobody. */

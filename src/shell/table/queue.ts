@@ -166,7 +166,11 @@ export class QueueRunner {
       if (!row || !step) {
         if (isReplay || !this.#beginAtOnce()) break;
       } else if (waits(row) || !this.#further(step)) break;
-      else if (this.#played > 0) yield playingText(this.#played, all);
+      else if (this.#played > 0) {
+        // Steps that begin at once were not counted before.
+        const of = this.#played < all ? ` of ${grouped(all)}` : '';
+        yield `Playing: ${grouped(this.#played)}${of} steps. Ctrl-C leaves it.`;
+      }
     }
     if (this.#rest) throw answersNothing(this.#rest);
     queue.keep();
@@ -353,12 +357,6 @@ export class QueueRunner {
     this.#parts.queue.begin([{ intent: enter.intent, typing: { ...nothingTyped, strict } }], last?.step.group);
     return true;
   }
-}
-
-/** Says how many steps of a line are played: `Playing: 12 of 100 steps.`; those that begin at once were not counted before. */
-function playingText(played: number, all: number): string {
-  const of = played < all ? ` of ${grouped(all)}` : '';
-  return `Playing: ${grouped(played)}${of} steps. Ctrl-C leaves it.`;
 }
 
 /** Returns words typed behind a decision that answer nothing asked; a number may be of a die that turns out not to fall. */

@@ -368,6 +368,8 @@ export class Table {
       entries.push(...waitingOf(order, this.#standing(), before));
     }
     this.#edit(entries);
+    const isAnswered = ({ numbers, addressed, strict = [], overrules }: Order) =>
+      [numbers, addressed, strict, overrules].some(({ length }) => length > 0);
     const typed = orders.filter(isAnswered).map(({ typed }) => typed);
     return typed.length === 0 ? [] : [{ kind: 'said', text: `In the plan: ${typed.join(', ')}. Enter plays it.` }];
   }
@@ -485,7 +487,7 @@ export class Table {
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
     refuseStrangers(named, this.encounter, opened.intent);
-    const isToName = ({ to }: Addressed) => hasAnswered(opened, to) || isAskedInSeveral(opened, to);
+    const isToName = ({ to }: Addressed) => isByName(opened, to);
     const addressed = named.filter((one) => !isToName(one));
     const { words, overrules } = saidAt(
       tokens.filter((token) => !isAddressed(token)),
@@ -809,10 +811,6 @@ function keysOf(question: Question | undefined): string {
     : question.open.map(({ step, request }) => `${step.id} ${request.key}`).join();
 }
 
-function isAnswered({ numbers, addressed, strict, overrules }: Order): boolean {
-  return [numbers, addressed, strict ?? [], overrules].some(({ length }) => length > 0);
-}
-
 function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: string): Problem {
   const said = tokens.map(({ text }) => text).join(' ');
   const asked = open.every(({ request }) => isDiceRequest(request)) ? 'a roll that is asked by name' : 'a decision';
@@ -831,16 +829,13 @@ function besideOthers(orders: readonly Waiting[], said: readonly Addressed[]): r
   });
 }
 
-/** Returns true for somebody whose answers are all given, while others are still asked: a number then corrects one. */
-function hasAnswered({ open, given }: Requests, who: string): boolean {
+/**
+ * Returns true for somebody to whom answers go as behind a name: asked in one of several steps, each answer is for one of
+ * them; where all are given while others are still asked, a number corrects one.
+ */
+function isByName({ open, given }: Requests, who: string): boolean {
   const isOf = ({ request }: Posed) => request.who === who;
-  return given.some(isOf) && !open.some(isOf);
-}
-
-/** Returns true for somebody who is asked in one of several steps: each answer is for one of them, as behind a name. */
-function isAskedInSeveral({ open }: Requests, who: string): boolean {
-  const [first] = open;
-  return open.some(({ step }) => step !== first?.step) && open.some(({ request }) => request.who === who);
+  return open.some(isOf) ? open.some(({ step }) => step !== open[0]?.step) : given.some(isOf);
 }
 
 /** @param isOneRoll true where the rules go on only when all have rolled */
