@@ -1,4 +1,5 @@
 import { withCodes } from '../core/fight/examples.ts';
+import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
@@ -178,7 +179,7 @@ function readNames(names: readonly string[], situation: Situation): ParsedLine {
   const [who = '', target, ...more] = names;
   const isPlanned = plan.some(({ intent }) => intent.who === who);
   if (target !== undefined && more.length === 0 && isPlanned) return moved({ kind: 'retarget', who, target });
-  const name = fight.combatants.find(({ id }) => id === who)?.name ?? who;
+  const name = nameOf(fight, who);
   if (!due?.who?.includes(who))
     throw new Problem(
       'not-due',

@@ -165,10 +165,7 @@ export class TypeAhead extends PassThrough {
 
 /** Returns what was typed or pasted without the signs that are no keys, and that a terminal obeys when the line is drawn. */
 function withoutSigns(typed: string): string {
+  // The line editor takes any other control character as text.
+  const isKey = (sign: string) => (sign > '\0' && sign <= ESCAPE) || sign === CTRL_UNDERSCORE || sign === DELETE;
   return typed.replaceAll(/\p{Cc}|\P{Cc}+/gu, (part) => (isKey(part) ? part : withoutSteering(part, false)));
-}
-
-/** A control character that the line editor knows; it takes any other as text. */
-function isKey(sign: string): boolean {
-  return (sign > '\0' && sign <= ESCAPE) || sign === CTRL_UNDERSCORE || sign === DELETE;
 }

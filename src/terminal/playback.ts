@@ -81,10 +81,7 @@ const ways: Readonly<Record<string, Going>> = {
 function commanded(playback: Playback, key: string, recording: Recording): Playback | undefined {
   if (key === 'q' || key === 'escape') return undefined;
   const go = own(ways, key);
-  return go ? go({ ...playback, running: false }, recording) : otherwise(playback, key, recording);
-}
-
-function otherwise(playback: Playback, key: string, recording: Recording): Playback {
+  if (go) return go({ ...playback, running: false }, recording);
   if (key === 'p') return { ...playback, running: !playback.running && playback.position < recording.last };
   if (key === '+') return { ...playback, speed: speeds.find((each) => each > playback.speed) ?? playback.speed };
   if (key === '-') return { ...playback, speed: speeds.findLast((each) => each < playback.speed) ?? playback.speed };

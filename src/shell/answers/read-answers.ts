@@ -114,7 +114,7 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
   sharing.rollBehind();
   const { taken, misread } = readPairs(sharing.pairs, fight);
   const [first] = misread;
-  const problem = first ? whose(first, taken, fight) : sharing.unsaid(fight);
+  const problem = first ? whose(first, taken, fight) : sharing.unsaid();
   return { taken, later: sharing.later, rest: words.includes('..'), problem };
 }
 
@@ -149,11 +149,11 @@ class Sharing {
   }
 
   /** Returns the refusal of a name typed last, with no answer behind it. */
-  unsaid(fight: Fight): Problem | undefined {
+  unsaid(): Problem | undefined {
     const person = this.#person;
     const request = this.#batch.open.find(({ who }) => who === person);
     if (!request || this.pairs.some((pair) => pair.request.who === person)) return undefined;
-    return new Problem('no-answer', `${nameOf(fight, request.who)}? ${capital(takes(request))}.`);
+    return new Problem('no-answer', `${nameOf(this.#fight, request.who)}? ${capital(takes(request))}.`);
   }
 
   give(word: string): void {

@@ -88,13 +88,9 @@ function infoLines(situation: Situation, { screen }: LookUps, words: readonly st
   return sheet(ruleset, fight, combatant, { ...screen(), all, lately }).split('\n');
 }
 
-/** Returns the board, of the present fight or another: `b`, `b foes`, `b wide`. */
-export function boardLines(
-  situation: Situation,
-  { screen }: LookUps,
-  words: readonly string[],
-  fight: Fight = situation.fight,
-): readonly string[] {
+/** Returns the board: `b`, `b foes`, `b wide`. */
+export function boardLines(situation: Situation, { screen }: LookUps, words: readonly string[]): readonly string[] {
+  const { fight } = situation;
   const only = words.filter((word) => word !== 'wide').flatMap((word) => someNamed(fight, word));
   const { height, ...rest } = screen();
   return boardOf(situation, { ...rest, height: Math.max(height - 4, 10) }, fight, {

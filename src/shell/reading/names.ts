@@ -98,10 +98,8 @@ const anybody: (combatant: Combatant) => boolean = () => true;
 export function whoIs(fight: Fight, word: string, active = anybody): readonly string[] {
   const wanted = fold(word.replace(/^@/, ''));
   const all = fight.combatants;
-  const coded = all.filter((combatant) => combatant.code === wanted);
-  const exact =
-    coded.length > 0 ? coded : all.filter((combatant) => fold(combatant.name) === wanted || combatant.id === wanted);
-  if (exact.length > 0) return ids(exact.slice(0, 1));
+  const exact = findNamed(fight, word) ?? all.find(({ id }) => id === wanted)?.id;
+  if (exact !== undefined) return [exact];
   if (wanted.includes('*')) return ids(all.filter((combatant) => active(combatant) && glob(wanted, combatant)));
   const group = groupOf(fight, wanted, active);
   if (group) return group;
@@ -119,12 +117,13 @@ export function whoIs(fight: Fight, word: string, active = anybody): readonly st
  * @throws Problem `unknown-combatant` with the nearest names, or `ambiguous-name` with the candidates
  */
 export function combatantNamed(fight: Fight, word: string): string {
-  const found = whoIs(fight, word);
-  const [one, ...more] = found;
-  if (one === undefined) throw unknown(fight, word);
-  const named = fight.combatants.filter(({ id }) => found.includes(id));
-  if (more.length > 0) throw severalNamed(word, named);
-  return one;
+  const found = someNamed(fight, word);
+  const [one = '', ...more] = found;
+  if (more.length === 0) return one;
+  throw severalNamed(
+    word,
+    fight.combatants.filter(({ id }) => found.includes(id)),
+  );
 }
 
 /** Returns the combatants that a word means, or throws Problem `unknown-combatant` for nobody. */

@@ -13,14 +13,14 @@ import { tellingsOf } from '../../drivers/replay.ts';
 import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answers.ts';
-import { nothingTyped, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
+import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { plain, type Token } from '../reading/lex.ts';
 import { combatantNamed, findNamed } from '../reading/names.ts';
 import { type Addressed, readAddressed } from '../reading/order.ts';
-import { apart, isDamage, overruleText } from '../reading/overrule.ts';
+import { apart, isDamage } from '../reading/overrule.ts';
 import type { Encounter } from './encounter.ts';
 import { toolNamed } from './intents.ts';
-import type { Amended, Event, Move, Playing, Wish } from './move.ts';
+import { type Amended, type Event, type Move, type Playing, unusedOf, type Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** Situation that an amending is read against. */
@@ -102,15 +102,12 @@ function answersTo({ ruleset, chance }: Past, before: Fight, step: Step, typing:
   const dice = chance.source(step.id);
   const typed = typedSource(intent, before, dice, taken);
   const others = firstOf(fromAnswers(typing.strict ? [] : step.answers, dice), dice);
-  attempt(ruleset, before, intent, (request) => typed(request) ?? (taken.problem ? undefined : others(request)));
+  const { asked } = attempt(ruleset, before, intent, (request) => {
+    return typed(request) ?? (taken.problem ? undefined : others(request));
+  });
   if (taken.problem) throw taken.problem;
   const { typing: left, answers } = taken;
-  const isArmed = answers.some(({ by, key }) => by === 'ruling' && key.startsWith('armour:'));
-  const unused = [
-    ...(left.strict ?? []),
-    ...left.addressed.flatMap((queue) => queue.answers),
-    ...left.overrules.filter(({ of }) => of !== 'armour' || !isArmed).map(overruleText),
-  ];
+  const unused = [...strictLeft(left), ...unusedOf([], asked, left)];
   if (unused.length > 0)
     throw new Problem(
       'bad-amend',

@@ -41,8 +41,6 @@ export interface Situation {
   readonly setAside: readonly OpenStep[];
   /** Plan for the referee's combatants who are due, including the referee's changes to it. */
   readonly plan: readonly Waiting[];
-  /** The combatant for whom a plan is made. */
-  readonly planned: readonly string[];
   /** Marks a situation within the amending of a past step. */
   readonly isAmending: boolean;
 }
@@ -110,7 +108,7 @@ export interface Requests {
 }
 
 /** An order that lacks its target. */
-export interface Aiming {
+interface Aiming {
   readonly kind: 'aiming';
   readonly intent: Intent;
   readonly isOpen: true;
@@ -184,12 +182,8 @@ export function undecided(question: Question, fight: Fight): Problem | undefined
   }
   const [request] = openIn(question);
   if (!request) return undefined;
-  const name = nameOf(fight, request.who);
-  const whose = request.why.includes(name) ? '' : `${name}: `;
-  return new Problem(
-    'undecided',
-    `Waiting for: ${whose}${sentence(questionText(request))} ${capital(takes(request))}.`,
-  );
+  const asks = sentence(whoseQuestion(request, fight));
+  return new Problem('undecided', `Waiting for: ${asks} ${capital(takes(request))}.`);
 }
 
 /** Returns what the steps of a row ask now: the first dice of several together, or else what the first of them asks. */

@@ -53,7 +53,6 @@ import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
 import { lostOf, MOST_AT_ONCE, Queue, QueueRunner, type Row, type TableParts } from './queue.ts';
 import {
-  type Aiming,
   aimingOf,
   askedBy,
   askedNext,
@@ -211,13 +210,12 @@ export class Table {
       pending: rows.toReversed().flat(),
       setAside: story.open.filter(({ setAside }) => setAside),
       plan: question ? [] : planOf(encounter, this.#changes.edits),
-      planned: plannedIn(encounter),
       isAmending: false,
     };
   }
 
   #whileAmending(amending: Amendment): Situation {
-    return { ...amending.situation, story: this.encounter.story, plan: [], planned: [], isAmending: true };
+    return { ...amending.situation, story: this.encounter.story, plan: [], isAmending: true };
   }
 
   /** The fight with what the step that asks has done so far; nothing where none does. */
@@ -272,7 +270,13 @@ export class Table {
   /** An Enter alone: what the prompt says that it does. */
   *#enter(): Playing {
     const { question, plan, due } = this.situation;
-    if (question?.kind === 'aiming') return yield* this.#aimAtSuggested(question);
+    if (question?.kind === 'aiming') {
+      const { step, suggested } = question;
+      if (suggested) return yield* this.#aim(step, suggested.id);
+      // An order by the referee's hand has no default, and is given up.
+      this.#giveUp(step);
+      return yield* this.#advance();
+    }
     if (question) return yield* this.#answerAll();
     if (plan.length > 0) return yield* this.#playPlan(plan);
     const enter = due[0]?.enter;
@@ -354,8 +358,8 @@ export class Table {
 
   /** Returns true if orders change the proposed plan: they are typed at the table, and no question is open. */
   #isForPlan(orders: readonly Order[]): boolean {
-    const { planned, question } = this.situation;
-    if (this.#habits.throwAll || question?.isOpen) return false;
+    if (this.#habits.throwAll || this.situation.question?.isOpen) return false;
+    const planned = plannedIn(this.encounter);
     const isPlanned = ({ action, actors }: Order) =>
       action.by === 'combatant' && !action.free && actors.length > 0 && actors.every((who) => planned.includes(who));
     return orders.length > 0 && orders.every(isPlanned);
@@ -455,13 +459,6 @@ export class Table {
     const such = (step: Step) =>
       step.intent.who === who && step.intent.do === word && step.intent.at?.[0] !== undefined;
     return this.encounter.story.steps.findLast(such)?.intent.at?.[0];
-  }
-
-  /** Gives an order the target that is suggested; one by the referee's hand has none, and is given up. */
-  *#aimAtSuggested({ step, suggested }: Aiming): Playing {
-    if (suggested) return yield* this.#aim(step, suggested.id);
-    this.#giveUp(step);
-    return yield* this.#advance();
   }
 
   *#aim(step: OpenStep, id: string): Playing {
