@@ -272,7 +272,7 @@ function unknownWord(
   if (meansSeveral(fight, text)) return unknown(fight, text);
   const set = byHandMeant(reader, who, [text, ...more.map((one) => one.text)]);
   if (set !== undefined)
-    return new Problem('unknown-word', `"${text}" is no action. To change it by hand: \`${set}\`.`);
+    return new Problem('unknown-word', `"${text}" isn't an action. To change it by hand: \`${set}\`.`);
   const tool = toolBeforeAction(reader, [text, more[0]?.text ?? ''], named);
   if (tool) return tool;
   if (text.endsWith(';')) return unknown(fight, text);
