@@ -208,10 +208,9 @@ export const handActions: readonly Action[] = [
     ...furtherSides,
     help: 'side foes {foe}: {foe} now fights for the foes; side rivals {foe}: a side of its own, if there is none of that name',
     join: (draft, who, id) => {
-      const isNew = combatantOf(draft.fight, who).side !== id;
       draft.attribute(who, 'side', id);
       draft.tell(tellings['changes-sides'], { who, side: side(draft.fight, id).id }, { who, rule: 'GS-RND.13' });
-      if (isNew) loseDeclaration(draft, who);
+      loseDeclaration(draft, who);
     },
   }),
 ];

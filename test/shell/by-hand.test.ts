@@ -83,7 +83,8 @@ describe('a word by hand', () => {
       expect(refused(line), line).toMatchObject({ details: expect.not.objectContaining({ force: expect.anything() }) });
     for (const word of ['kill', 'revive', 'hide', 'show', 'bench']) {
       type(shell, `${word} ${foe}`);
-      for (const line of [`${word} ${foe}`, `${word} ${foe} !`]) expect(refused(line), line).toBeInstanceOf(Problem);
+      for (const line of [`${word} ${foe}`, `${word} ${foe} !`, `side ${shell.table.fight.sides[1]?.id} ${foe}`])
+        expect(refused(line), line).toBeInstanceOf(Problem);
     }
   });
 

@@ -27,6 +27,40 @@ export function aboutAnybody(word: string, title: string, help: string) {
   return { word, title, help, typed: true, targets: anybody } satisfies Partial<Action>;
 }
 
+const sideOptions = defineOptions({ side: { ...aText, any: 'first', about: 'the side to fight for, by its word' } });
+
+/** Change of sides; where more than two can fight, a further side begins with the first who joins it. */
+interface Siding extends Partial<FurtherSides> {
+  readonly help: string;
+  /** Moves a combatant to a side that there is. */
+  readonly join: (draft: Draft, who: string, id: string) => void;
+}
+
+/** Returns the action by which combatants change sides, or begin one of their own. */
+export function sideAction({ rule = 'setup', help, begin, join }: Siding): Action {
+  return {
+    ...aboutAnybody('side', 'Change sides', help),
+    options: sideOptions.list,
+    check: (fight, intent) => {
+      const id = nameIn(intent);
+      if (fight.sides.some((one) => one.id === id))
+        return allAre(fight, intent, { is: (one) => one.side === id, says: 'of that side already' });
+      return begin ? cannotBeSide(fight, id, rule) : notThere(noSide(fight, id));
+    },
+    *play(draft, intent) {
+      const id = nameIn(intent);
+      if (!draft.fight.sides.some((one) => one.id === id)) begin?.(draft, id);
+      for (const who of intent.at ?? []) if (combatantOf(draft.fight, who).side !== id) join(draft, who, id);
+    },
+  };
+}
+
+/** Moves a combatant to a side that there is, and tells it. */
+function changeSides(draft: Draft, who: string, id: string): void {
+  draft.attribute(who, 'side', id);
+  draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, id).id });
+}
+
 /** People who come and go, and what they are called. */
 export const peopleActions: readonly Action[] = [
   benching('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', true),
@@ -54,24 +88,7 @@ export const peopleActions: readonly Action[] = [
       draft.tell(byHand.renamed, { from, to: intent.text ?? from });
     },
   },
-  {
-    word: 'side',
-    title: 'Change sides',
-    help: 'side foes {foe}: {foe} now fights for the foes',
-    targets: anybody,
-    options: [{ id: 'side', any: 'first', about: 'the side to fight for, by its word' }],
-    check: (fight, { options }) => {
-      const id = String(options?.['side'] ?? '');
-      return fight.sides.some((one) => one.id === id) ? undefined : notThere(noSide(fight, id));
-    },
-    *play(draft, { at = [], options }) {
-      const to = String(options?.['side'] ?? '');
-      for (const who of at) {
-        draft.attribute(who, 'side', to);
-        draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, to).id });
-      }
-    },
-  },
+  sideAction({ help: 'side foes {foe}: {foe} now fights for the foes', join: changeSides }),
   {
     word: 'group',
     title: 'Name a group',
@@ -231,31 +248,6 @@ function others(fight: Fight, stay: readonly string[]): readonly string[] {
   return fight.combatants
     .filter(({ id, benched }) => !stay.includes(id) && (!benched || waiting.has(id)))
     .map(({ id }) => id);
-}
-
-const sideOptions = defineOptions({
-  side: { ...aText, any: 'first', about: 'the side to fight for; a name that no side has yet begins one' },
-});
-
-/** Change of sides where more than two can fight: a further side begins with the first who joins it. */
-interface Siding extends FurtherSides {
-  readonly help: string;
-  /** Moves a combatant to a side that there is. */
-  readonly join: (draft: Draft, who: string, id: string) => void;
-}
-
-/** Returns the action by which combatants change sides, or begin one of their own. */
-export function sideAction({ rule, help, begin, join }: Siding): Action {
-  return {
-    ...aboutAnybody('side', 'Change sides', help),
-    options: sideOptions.list,
-    check: (fight, intent) => cannotBeSide(fight, nameIn(intent), rule),
-    *play(draft, intent) {
-      const id = nameIn(intent);
-      if (!draft.fight.sides.some((one) => one.id === id)) begin(draft, id);
-      for (const who of intent.at ?? []) join(draft, who, id);
-    },
-  };
 }
 
 function nameIn(intent: Intent): string {
