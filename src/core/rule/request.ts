@@ -210,10 +210,7 @@ export function* together<T>(
   alike?: (values: readonly T[]) => string,
 ): Rule<readonly T[]> {
   if (questions.length === 0) return [];
-  const modifiers = yield* modifiersOf(questions);
-  const read = (answers: readonly number[]) =>
-    questions.map((question, i) => question.read(at(answers, i), modifiers[i] ?? 0));
-  const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
+  const { requests, read } = yield* asked(questions);
   const answers = yield {
     requests,
     rejects: accepts && ((given) => !accepts(read(given))),
@@ -242,10 +239,8 @@ export function* gather<T, S>(
   step: (running: S, value: T, index: number) => S,
 ): Rule<S> {
   if (questions.length === 0) return start;
-  const modifiers = yield* modifiersOf(questions);
-  const fold = (answers: readonly number[]) =>
-    answers.reduce((running, answer, i) => step(running, at(questions, i).read(answer, modifiers[i] ?? 0), i), start);
-  const requests = questions.map((question, i) => question.request(modifiers[i] ?? 0));
+  const { requests, read } = yield* asked(questions);
+  const fold = (answers: readonly number[]) => read(answers).reduce(step, start);
   return fold(yield { requests, rejects: undefined, alike: (answers) => JSON.stringify(fold(answers)) });
 }
 
@@ -268,13 +263,17 @@ export function* throwAgain<T>(
   }
 }
 
-function* modifiersOf<T>(questions: readonly Question<T>[]): Rule<readonly number[]> {
-  const asked: EnterRequest[] = [];
-  for (const { modifier } of questions) if (modifier) asked.push(modifier);
-  if (asked.length === 0) return [];
-  const given = yield { requests: asked, rejects: undefined, alike: undefined };
+/** Asks for the modifiers of questions; returns their requests with those, and what they make of answers. */
+function* asked<T>(questions: readonly Question<T>[]) {
+  const wanted = questions.flatMap(({ modifier }) => modifier ?? []);
+  const quiet: RequestBatch = { requests: wanted, rejects: undefined, alike: undefined };
+  const given: readonly number[] = wanted.length === 0 ? [] : yield quiet;
   let next = 0;
-  return questions.map(({ modifier }) => (modifier ? at(given, next++) : 0));
+  const modifiers = questions.map(({ modifier }) => (modifier ? at(given, next++) : 0));
+  return {
+    requests: questions.map((question, i) => question.request(at(modifiers, i))),
+    read: (answers: readonly number[]) => answers.map((answer, i) => at(questions, i).read(answer, at(modifiers, i))),
+  };
 }
 
 /** More points than these no armour has. */
