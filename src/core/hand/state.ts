@@ -1,6 +1,6 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { type Combatant, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
+import { type Combatant, type Condition, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { hintFor, nearest } from '../kit/nearest.ts';
@@ -14,7 +14,7 @@ import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { type Kind, kindByHand } from '../sheet/field.ts';
 import { readTurn, turnWords } from './notes.ts';
-import { anybody, needed } from './people.ts';
+import { anybody, firstNamed, forEachNamed, needed } from './people.ts';
 
 /** Returns the referee's hand on the state itself: fields, conditions, places, house rules. */
 export function stateActions(ruleset: Ruleset): readonly Action[] {
@@ -144,32 +144,24 @@ function endingOf(fight: Fight, options: JsonObject = {}): Ending | undefined {
 }
 
 const endCondition: Action = {
-  word: 'clear',
-  title: 'End a condition',
-  help: 'clear {foe} stunned; clear {foe}: all of them',
-  targets: anybody,
+  ...forEachNamed('clear', 'End a condition', 'clear {foe} stunned; clear {foe}: all of them', (draft, who, intent) => {
+    for (const { id, name } of meant(combatantOf(draft.fight, who), intent)) {
+      draft.end(who, id);
+      draft.tell(byHand.cleared, { who, name });
+    }
+  }),
   text: 'optional',
-  check: (fight, { at = [], text = '' }) => {
-    const has = at.some((who) =>
-      findCombatant(fight, who)?.conditions.some(
-        ({ name }) => text === '' || name.toLowerCase().startsWith(text.toLowerCase()),
-      ),
-    );
-    return has
-      ? undefined
-      : notThere(
-          `None of them has ${text === '' ? 'a condition' : `the condition "${text}"`}. \`i NAME\` shows conditions.`,
-        );
-  },
-  *play(draft, { at = [], text = '' }) {
-    for (const who of at)
-      for (const { id, name } of combatantOf(draft.fight, who).conditions)
-        if (text === '' || name.toLowerCase().startsWith(text.toLowerCase())) {
-          draft.end(who, id);
-          draft.tell(byHand.cleared, { who, name });
-        }
+  check: (fight, intent) => {
+    if (firstNamed(fight, intent, (one) => meant(one, intent).length > 0)) return undefined;
+    const what = intent.text === undefined ? 'a condition' : `the condition "${intent.text}"`;
+    return notThere(`None of them has ${what}. \`i NAME\` shows conditions.`);
   },
 };
+
+/** Returns the conditions of somebody that begin with a text; all of them without one. */
+function meant({ conditions }: Combatant, { text = '' }: Intent): readonly Condition[] {
+  return conditions.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
+}
 
 function setHouse(ruleset: Ruleset): Action {
   const [first] = ruleset.switches;
