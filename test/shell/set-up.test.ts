@@ -264,7 +264,11 @@ describe('setting up a fight otherwise', () => {
     talk.answer('back');
     expect(talk.question?.says).toMatch(/^Party file\?/);
     talk.answer('nothing');
-    expect(talk.question?.lines).toEqual(['There is no party file "nothing". Type its name, or `new`.']);
+    expect(talk.question?.lines).toEqual([
+      'There is no party file "nothing" in your rosters. Type its name, or `new`.',
+    ]);
+    talk.answer('./after.yaml');
+    expect(talk.question?.lines.join()).toContain('`affray new --party FILE` takes one from elsewhere.');
     talk.answer('back');
     expect(talk.question?.says).toBe('Rules: pk brp factions guard mighty');
     talk.answer('xyz');
@@ -281,7 +285,7 @@ describe('setting up a fight otherwise', () => {
     talk.answer('D&D');
     expect(talk.question?.lines[0]).toContain('There is no ruleset "D&D".');
     for (const line of ['pk', 'Asta; Brann']) talk.answer(line);
-    expect(talk.question?.lines[0]).toContain('There is no party file "Asta; Brann".');
+    expect(talk.question?.lines[0]).toContain('There is no party file "Asta; Brann" in your rosters.');
     for (const line of ['', '']) talk.answer(line);
     expect(talk.question).toMatchObject({ says: expect.stringMatching(/^Foes/), enter: 'asks again' });
   });

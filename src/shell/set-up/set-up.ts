@@ -174,7 +174,9 @@ function askFile(parties: readonly Party[], faults: readonly string[]): SetUp<Pa
     if (['new', 'n'].includes(fold(line))) return undefined;
     const found = picked(parties, ({ name }) => [name], line, only);
     if (found) return found;
-    throw new Problem('bad-answer', `There is no party file "${line.trim()}". Type ${byNumber}its name, or \`new\`.`);
+    const elsewhere = /[./]/.test(line) ? ' `affray new --party FILE` takes one from elsewhere.' : '';
+    const message = `There is no party file "${line.trim()}" in your rosters. Type ${byNumber}its name, or \`new\`.${elsewhere}`;
+    throw new Problem('bad-answer', message);
   });
 }
 
