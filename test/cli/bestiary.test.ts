@@ -13,6 +13,8 @@ beforeAll(() => {
   );
   bench.write('bestiaries/pk-more.csv', 'name,about,health,attacks\ngoblin,mine,7,axe 1d6; sling ranged 1d4\n');
   bench.write('bestiaries/wrong.yaml', 'ruleset: pk\ncreatures:\n  - { name: nobody }\n');
+  bench.write('bestiaries/astray.yaml', 'ruleset: pnk\ncreatures: []\n');
+  bench.write('bestiaries/bad.yaml', 'a: [\n');
   bench.write('bestiaries/brp.csv', 'name,dex,hpMax\nnewt,9,2\n');
   bench.write('sea.json', '{"creatures": [{"name": "kraken", "health": 30, "attacks": ["arm 2d6"]}]}');
 });
@@ -40,6 +42,9 @@ describe('affray bestiary', () => {
       '  ghoul            a hungry corpse with claws',
     ]);
     expect((await bench.run(['bestiary', '--ruleset', 'pk'])).stderr).toMatch(wrong);
+    const remarks = (await bench.run(['bestiary'])).stderr.trimEnd().split('\n');
+    expect(remarks).toHaveLength(new Set(remarks).size);
+    expect(remarks).toContain('affray: astray.yaml is for no ruleset of affray. Write a line such as `ruleset: pk`.');
   });
 
   test('finds words in names and descriptions; a single one is shown in full', async () => {

@@ -26,8 +26,14 @@ export async function bestiary(
   { ruleset: wanted, plain, json, ...listing }: TypedFor<'bestiary'>,
 ): Promise<void> {
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
+  // A file in which something is wrong is looked at for each ruleset, and said once.
+  const said = new Set<string>();
+  const remark = (line: string) => {
+    if (!said.has(line)) world.remark(line);
+    said.add(line);
+  };
   const all = rulesets.flatMap((bare): readonly Found[] => {
-    const ruleset = withCreatures(world, bare, { bestiary: listing.bestiary });
+    const ruleset = withCreatures({ ...world, remark }, bare, { bestiary: listing.bestiary });
     return (ruleset.bestiary?.() ?? []).map((creature) => ({ ruleset, creature }));
   });
   const words = wordsOf(listing.words).map(caseless);

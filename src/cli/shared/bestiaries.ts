@@ -41,10 +41,20 @@ function creaturesFor(world: World, ruleset: Ruleset, { folder, bestiary }: Stor
   const folders = [...new Set(homes)].map((one) => join(one, 'bestiaries'));
   const isOurs = (path: string) => rulesetIds.some((id) => resolve(path) === resolve(home, `${id}.yaml`));
   const own = rostersIn(world, folders, isOurs)
-    .filter((file) => rulesetIn(file) === ruleset.id)
+    .filter((file) => isFor(world, file, ruleset))
     .flatMap((file) => orRemark(world, () => readFrom(based, file)) ?? []);
   const called = groupedBy([...named, ...own, ...known], ({ name }) => caseless(name));
   return [...called.values()].map(([first]) => first);
+}
+
+/** Returns true if a file is for a ruleset; one that is for none of affray's is remarked on. */
+function isFor(world: World, file: RosterFile, { id }: Ruleset): boolean {
+  const whose = rulesetIn(file);
+  if (whose === undefined || !rulesetIds.includes(whose))
+    world.remark(
+      `affray: ${file.name} is for no ruleset of affray. Write a line such as \`ruleset: ${rulesetIds[0]}\`.`,
+    );
+  return whose === id;
 }
 
 function readFrom(ruleset: Ruleset, file: RosterFile): readonly Creature[] {
