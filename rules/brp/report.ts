@@ -15,20 +15,11 @@ export const report: Reporting = {
     return [...weapons.flatMap((weapon) => [...wearOf(weapon), ...shotsOf(weapon)]), ...shield.flatMap(wearOf)];
   },
   stocks: [
-    {
-      title: 'arrows and stones spent',
-      of: (combatant) => sheet(combatant).weapons.reduce((sum, { ammo }) => sum + (ammo ?? 0), 0),
-    },
-    {
-      title: 'shots and charges spent',
-      of: (combatant) => sheet(combatant).weapons.reduce((sum, { shotsLeft }) => sum + (shotsLeft ?? 0), 0),
-    },
-    { title: 'weapons thrown away', of: (combatant) => armsOf(combatant).filter(({ held }) => held !== 'away').length },
-    { title: 'weapons and shields broken', of: (combatant) => armsOf(combatant).filter((one) => !one.broken).length },
-    {
-      title: 'hp of weapons and shields lost',
-      of: (combatant) => armsOf(combatant).reduce((sum, { hp }) => sum + Math.max(0, hp ?? 0), 0),
-    },
+    { title: 'arrows and stones spent', of: (one) => total(sheet(one).weapons.map(({ ammo }) => ammo)) },
+    { title: 'shots and charges spent', of: (one) => total(sheet(one).weapons.map(({ shotsLeft }) => shotsLeft)) },
+    { title: 'weapons thrown away', of: (one) => armsOf(one).filter(({ held }) => held !== 'away').length },
+    { title: 'weapons and shields broken', of: (one) => armsOf(one).filter(({ broken }) => !broken).length },
+    { title: 'hp of weapons and shields lost', of: (one) => total(armsOf(one).map(({ hp }) => hp)) },
   ],
   counts: [
     { title: 'Deaths', keys: ['dies'] },
@@ -45,6 +36,10 @@ export const report: Reporting = {
 function armsOf(combatant: Combatant): readonly (Weapon | Shield)[] {
   const { weapons, shield } = sheet(combatant);
   return [...weapons, ...shield];
+}
+
+function total(counts: readonly (number | null)[]): number {
+  return counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
 }
 
 function wearOf({ name, hp, broken, held }: Weapon | Shield): readonly string[] {
