@@ -1,7 +1,7 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { withCodes } from '../fight/examples.ts';
-import { type Combatant, combatantOf, type Fight, isPlayers, nameOf, noSide, side } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isPlayers, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
@@ -81,11 +81,10 @@ export const peopleActions: readonly Action[] = [
       const why = refusedName(fight, text, at[0]);
       return why === undefined ? undefined : notThere(why);
     },
-    *play(draft, intent) {
-      const who = only(intent);
-      const from = nameOf(draft.fight, who);
-      draft.attribute(who, 'name', intent.text ?? from);
-      draft.tell(byHand.renamed, { from, to: intent.text ?? from });
+    *play(draft, { at: [who = ''] = [], text: to = '' }) {
+      const { name: from } = combatantOf(draft.fight, who);
+      draft.attribute(who, 'name', to);
+      draft.tell(byHand.renamed, { from, to });
     },
   },
   sideAction({ help: 'side foes {foe}: {foe} now fights for the foes', join: changeSides }),
@@ -109,12 +108,6 @@ export const peopleActions: readonly Action[] = [
     },
   },
 ];
-
-/** Returns the one target of an intent, or throws Problem `no-target`. */
-export function only({ do: word, at: [who] = [] }: Intent): string {
-  if (who !== undefined) return who;
-  throw new Problem('no-target', `\`${word}\` needs a name, such as \`${word} NAME\`.`);
-}
 
 /** Returns an option that an action by hand cannot do without, or throws Problem `no-option` with the form to type. */
 export function needed({ do: word, options }: Intent, id: string, form: string): Json {
