@@ -68,7 +68,9 @@ describe('by hand', () => {
   };
 
   it('PK-END.3: nobody is killed twice', () => {
-    expect(() => fallen().line('kill b1')).toThrow('Bandit 1 is gone for good already (PK-END.3): `revive b1` corrects that.');
+    expect(() => fallen().line('kill b1')).toThrow(
+      'Bandit 1 is gone for good already (PK-END.3): `revive b1` corrects that.',
+    );
   });
 
   it('PK-OUT.10: whoever is at Health 0 already takes no damage', () => {
