@@ -197,8 +197,7 @@ export const handlingActions: readonly Action[] = [
     options: [...stuntOptions.list, ...attackOptions.list],
     check: cannotStunt,
     play(draft, intent): Rule<void> {
-      const blow = blowFor(draft.fight, intent) ?? blowOf(intent.who ?? '', unarmed);
-      return makeAttack(draft, blow, intent, () => offer(draft, intent));
+      return makeAttack(draft, armed(draft.fight, intent, 'damage'), intent, () => offer(draft, intent));
     },
   },
 ];

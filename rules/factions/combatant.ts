@@ -185,6 +185,14 @@ export function armourName(name: string): string {
   return name === 'light' || name === 'heavy' ? `${name} armour` : name;
 }
 
+/** Returns what of somebody's gear is damaged or destroyed, in words. */
+export function wearOf({ weapons, armour, shield }: Sheet): readonly string[] {
+  return [...weapons, ...armour, ...shield].flatMap(({ name, damaged, destroyed }) => {
+    const state = destroyed ? 'destroyed' : damaged && 'damaged';
+    return state ? [`${armourName(name)} ${state}`] : [];
+  });
+}
+
 /** Returns the shield that somebody holds, if it is of use. */
 export function shieldOf({ shield }: Sheet): Shield | undefined {
   return shield.find(({ held, destroyed }) => held && !destroyed);

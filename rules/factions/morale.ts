@@ -55,23 +55,25 @@ export function numbersOf(fight: Fight, group: string) {
   return { all: all ?? 0, start: start ?? 0, left: left ?? 0 };
 }
 
-/** Counts somebody to a group, or off it, and to those of it who are able to fight (FA-RND.13). */
-export function recount(draft: Draft, combatant: Combatant, group: string, all: 1 | -1): void {
-  if (!isCounted(combatant)) return;
-  const able = isAble(draft.fight, combatant) ? all : 0;
+/**
+ * Counts somebody to the group that it is of now, and off the one that it was of before (FA-RND.13).
+ * @param isLoss whether it is lost to that one: to be set apart by hand is no loss
+ */
+export function regroup(draft: Draft, who: string, before?: Combatant, isLoss = false): void {
+  const now = combatantOf(draft.fight, who);
+  const [from, to] = [before, now].map((one) => (one && isCounted(one) ? groupOf(one) : undefined));
+  if (from === to || state(draft.fight).stage === 'start') return;
+  const able = isAble(draft.fight, now) ? 1 : 0;
+  recount(draft, to, 1, able);
+  if (!isLoss || isSpared(draft.fight, now)) recount(draft, from, -1, -able);
+}
+
+function recount(draft: Draft, group: string | undefined, all: number, able: number): void {
+  if (group === undefined) return;
   const { original: had, strength: stood } = state(draft.fight);
   const original = { ...had, [group]: (own(had, group) ?? 0) + all };
   const strength = { ...stood, [group]: (own(stood, group) ?? 0) + able };
   keep(draft, { original, strength }, 'FA-RND.13');
-}
-
-/** Counts somebody to another group, whose side or group was another before; to leave one by hand is no loss to it. */
-export function regroup(draft: Draft, before: Combatant, isLoss = false): void {
-  const now = combatantOf(draft.fight, before.id);
-  const [from, to] = [groupOf(before), groupOf(now)];
-  if (from === to || state(draft.fight).stage === 'start') return;
-  recount(draft, now, to, 1);
-  if (!isLoss || isSpared(draft.fight, now)) recount(draft, now, from, -1);
 }
 
 /** Returns a group with its strength: `Bandits 3 of 6`. */

@@ -1,6 +1,6 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
-import { type Armour, armourName, type Shield, sheet, type Weapon } from './combatant.ts';
+import { type Armour, type Shield, sheet, type Weapon, wearOf } from './combatant.ts';
 
 /** The report of a fight: who is out and for how long, broken gear, broken morale. */
 export const report: Reporting = {
@@ -13,10 +13,7 @@ export const report: Reporting = {
       ...(moraleSafe ? ['safe from morale'] : []),
     ];
   },
-  gear: (combatant) => {
-    const { weapons, armour, shield } = sheet(combatant);
-    return [...weapons, ...armour, ...shield].flatMap(stateOf);
-  },
+  gear: (combatant) => wearOf(sheet(combatant)),
   stocks: [
     {
       title: 'things damaged',
@@ -46,8 +43,3 @@ function gearOf(combatant: Combatant): readonly (Weapon | Armour | Shield)[] {
 }
 
 const ends = { healed: 'until healed', stretch: 'for a stretch', referee: 'until the referee says otherwise' } as const;
-
-function stateOf({ name, damaged, destroyed }: Weapon | Armour | Shield): readonly string[] {
-  const what = armourName(name);
-  return destroyed ? [`${what} destroyed`] : damaged ? [`${what} damaged`] : [];
-}

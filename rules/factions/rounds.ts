@@ -245,5 +245,5 @@ function changeSides(draft: Draft, who: string, to: string): void {
   const hasBegun = draft.fight.round > 1 || slots > 1 || turn.length > 0 || stirred;
   draft.attribute(who, 'side', to);
   draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, to).id });
-  regroup(draft, before, hasBegun);
+  regroup(draft, who, before, hasBegun);
 }

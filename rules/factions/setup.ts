@@ -11,9 +11,9 @@ import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/rul
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { conceal } from './ambush.ts';
 import { meansOf, meansText } from './blow.ts';
-import { fields, groupOf, sheet, sheetOf, type Wear } from './combatant.ts';
+import { fields, sheet, sheetOf, type Wear, wearOf } from './combatant.ts';
 import { armourValue } from './harm.ts';
-import { recount } from './morale.ts';
+import { regroup } from './morale.ts';
 import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
 import { freshState, keep, sidesStanding, state } from './state.ts';
@@ -112,9 +112,8 @@ function* begin(draft: Draft): Rule<void> {
 function* join(draft: Draft, who: string): Rule<void> {
   comeAlong(draft, who);
   if (state(draft.fight).stage === 'start') return;
-  const combatant = combatantOf(draft.fight, who);
-  recount(draft, combatant, groupOf(combatant), 1);
-  if (sheet(combatant).concealed) conceal(draft, who);
+  regroup(draft, who);
+  if (sheetOf(draft.fight, who).concealed) conceal(draft, who);
   else if (draft.fight.round === 0) draft.change(who, { turn: 'spent' }, { who, rule: 'FA-SNK.2' });
   keep(draft, { goOn: false }, 'FA-RND.13');
 }
@@ -176,12 +175,11 @@ function keeps(combatant: Combatant): Carried | undefined {
 
 /** Returns what somebody brings along; whoever was out of it may be up again, with 1 health at least (FA-DMG.19). */
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
-  const { health, weapons, armour, shield, state } = fields.read(json, 'somebody');
+  const own = fields.read(json, 'somebody');
+  const { health, state } = own;
   const says = [
     ...(health.current < health.max ? [`${health.current} of ${health.max} health`] : []),
-    ...[...weapons, ...armour, ...shield].flatMap(({ name, damaged, destroyed }) =>
-      destroyed ? [`${name} destroyed`] : damaged ? [`${name} damaged`] : [],
-    ),
+    ...wearOf(own),
     ...conditions.map(({ name }) => name),
   ].join(', ');
   if (state !== 'dying' && state !== 'incapacitated') return { says };

@@ -179,7 +179,7 @@ export function changed(draft: Draft, before: Fight, who: string): void {
   const { state: now } = sheetOf(draft.fight, who);
   if (now !== sheetOf(before, who).state && (now === 'dead' || isHelpless(combatantOf(draft.fight, who))))
     fallTo(draft, who, now, 'FA-DMG.18');
-  regroup(draft, combatantOf(before, who));
+  regroup(draft, who, combatantOf(before, who));
   if (place !== combatantOf(before, who).place) displace(draft, who, place, { rule: 'FA-POS.2' });
   tidyPlaces(draft, { rule: 'FA-POS.2' });
 }

@@ -91,7 +91,7 @@ describe('FA-MOR.2: a group', () => {
     return board(shell);
   };
 
-  test.each(['bench b1 b2', 'set b1 b2 group archers'])('loses nobody by `%s`', (line) => {
+  test.each(['bench b1 b2', 'set b1 b2 group archers', 'set b1 b2 kind vehicle'])('loses nobody by `%s`', (line) => {
     expect(group(line)).not.toContain('! Bandits check morale');
   });
 
