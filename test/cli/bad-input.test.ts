@@ -88,7 +88,7 @@ describe('bad input gives one sentence and changes no file', () => {
     [
       'a command of the shell whose odds are asked for',
       () => bench.run(['odds', 'fight', 'undo']),
-      '`undo` is no action. Type it on a line of its own.',
+      "`undo` isn't an action. Type it on a line of its own.",
     ],
     [
       'a row of which the whole table is asked for',

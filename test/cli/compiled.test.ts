@@ -42,7 +42,7 @@ function run(words: readonly string[], options = '') {
   return { status, stdout, stderr: stderr.replace(/^seed .+$/m, 'a seed') };
 }
 
-/** What is looked at: a fight, and what is answered at once, from each kind of bundle; then the others. */
+/** Command lines: a fight, and what is answered at once, from each kind of bundle; then the others. */
 const seen = [
   ['play', save, '--script', '-'],
   ['roll', '4d1kh3'],

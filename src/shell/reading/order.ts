@@ -277,7 +277,7 @@ function unknownWord(
   if (tool) return tool;
   if (text.endsWith(';')) return unknown(fight, text);
   const alone = shellWordFor(fold(text));
-  if (alone) return new Problem('unknown-word', `\`${alone.word}\` is no action. Type it on a line of its own.`);
+  if (alone) return new Problem('unknown-word', `\`${alone.word}\` isn't an action. Type it on a line of its own.`);
   const words = [...actions, ...shellWords].map(({ word }) => word);
   const near = [...nearest(text, words), ...(named.length === 0 ? namesNear(fight, text) : [])].slice(0, 3);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
