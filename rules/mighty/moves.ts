@@ -17,7 +17,7 @@ import { distance, engagedWith, HEX, isAdjacent } from './pairs.ts';
 import { backing, retreat, runPast } from './retreat.ts';
 import { halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
-import type { Weapon } from './weapons.ts';
+import { isShooter, type Weapon } from './weapons.ts';
 
 /** State after the movement of a turn: whether somebody moved, and whether it strikes. */
 interface Footing {
@@ -79,7 +79,11 @@ function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footi
     draft.change(combatant.id, { inHand: choice.with });
   const goal = goalOf(draft.fight, combatant, choice);
   if (goal === undefined || sheetOf(draft.fight, combatant.id).moved > 0) {
-    walkFirst(draft, combatant.id, choice);
+    const { at: [target] = [] } = choice;
+    const isFar = target !== undefined && !isShooter(weapon) && distance(draft.fight, combatant.id, target) > 2;
+    // Whoever walks before it throws goes nearer to its target, but not into arm's reach (MB-MIS.4).
+    if (isFar && feetOf(choice)) yield* approach(draft, combatant.id, target, 'walk', feetOf(choice) ?? 0, 2);
+    else walkFirst(draft, combatant.id, choice);
     if (!weapon.loaded) span(draft, combatant.id, [weapon]);
     return { moved: sheetOf(draft.fight, combatant.id).moved > 0, strikes: true };
   }

@@ -192,7 +192,7 @@ export const placeActions: readonly Action[] = [
     'MB-MEL.2',
   ),
   stands('apart', 'Take apart', '{ally} apart {foe} [60ft]: out of reach', (_, __, intent) => ({
-    hexes: Math.max(2, hexesIn(intent) ?? 12),
+    hexes: hexesIn(intent) ?? FAR,
     behind: [],
     flank: [],
   })),
@@ -303,7 +303,7 @@ function stands(word: string, title: string, help: string, change: Change, rule?
       of: (fight, { who }) => fight.combatants.filter(({ id }) => id !== who).map(choiceOf),
     },
     options: distanceOptions.list,
-    check: (fight, intent) => cannotStand(fight, intent, word),
+    check: cannotStand,
     *play(draft, intent): Rule<void> {
       const { who = '', at = [] } = intent;
       for (const other of at) relate(draft, who, other, change(pair(draft.fight, who, other), who, intent), rule);
@@ -313,8 +313,11 @@ function stands(word: string, title: string, help: string, change: Change, rule?
 }
 
 /** Returns why nobody can stand so, or nothing: it is said of opponents, and of whom stands first. */
-function cannotStand(fight: Fight, { who, at = [] }: Intent, word: string): Refusal | undefined {
+function cannotStand(fight: Fight, intent: Intent): Refusal | undefined {
+  const { who, do: word, at = [] } = intent;
   if (who === undefined) return undefined;
+  if ((hexesIn(intent) ?? 2) < (word === 'apart' ? 2 : 1))
+    return refuse('MB-MEL.2', 'Arm’s reach is 1 hex, 5 feet: `engage` brings into it, and `apart` needs 10ft or more.');
   if (at.includes(who)) return refuse('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.');
   const all = at.map((id) => combatantOf(fight, id));
   const plain = ['detect', 'spot'].includes(word) ? all.find((other) => !sheet(other).invisible) : undefined;
@@ -333,7 +336,7 @@ function cannotStand(fight: Fight, { who, at = [] }: Intent, word: string): Refu
 
 function hexesIn(intent: Intent): number | undefined {
   const { hexes, feet } = distanceOptions.of(intent);
-  return hexes ?? (feet === undefined ? undefined : Math.max(1, Math.ceil(feet / HEX)));
+  return hexes ?? (feet === undefined ? undefined : Math.ceil(feet / HEX));
 }
 
 function inFront({ behind, flank }: Pair, who: string): Partial<Pair> {

@@ -239,9 +239,8 @@ export const tellings = defineTellings({
       const subject = noun(who);
       switch (how) {
         case 'engage':
-          return `${does(subject, 'stand')} ${hexes === undefined || hexes <= 1 ? 'in arm’s reach' : `${hexes} hexes`} of ${others}.`;
         case 'apart':
-          return `${does(subject, 'stand')} ${hexes ?? 2} hexes from ${others}.`;
+          return `${does(subject, 'stand')} ${(hexes ?? 1) <= 1 ? 'in arm’s reach of' : `${hexes} hexes from`} ${others}.`;
         case 'detect':
         case 'spot':
           return `${does(subject, how)} ${others}.`;

@@ -410,6 +410,24 @@ test('no hours are no time that passes (MB-AFT.2)', () => {
   expect(told(shell, 'hours')).toContain('1 hour passes.');
 });
 
+test.each(['al engage og 0hex', 'al apart og 0ft', 'al apart og 5ft'])(
+  '`%s` is no distance that can be, and is refused (MB-MEL.2)',
+  (line) => {
+    const shell = typedTable([aldric()], ogre);
+    expect(() => told(shell, line)).toThrow('Arm’s reach is 1 hex, 5 feet (MB-MEL.2)');
+    expect(told(shell, 'al engage og 3hex')).toBe('Aldric stands 3 hexes from Ogre.');
+  },
+);
+
+test.each([
+  ['al a og 20ft', /Aldric goes for Ogre, 20 feet\. .*: 5 damage/],
+  ['al a og', /: 3 damage/],
+])('`%s` throws a javelin from 40 feet: STR counts up to the first increment, 20 (MB-MIS.4)', (line, says) => {
+  const shell = typedTable([aldric({ weapons: ['javelin 1d6'], strDamage: 2 })], ogre);
+  told(shell, 'al apart og 40ft', '', '8 2');
+  expect(told(shell, line, '15 3')).toMatch(says);
+});
+
 describe('a shield-wall', () => {
   const wall = () => {
     const shell = typedTable([aldric(), dunstan(), cass({ shield: 1, ac: 14 })], '3 orc 25 13 16 hd 1 axe 1d6 melee');
