@@ -21,7 +21,7 @@ const traits = ['warband', 'leader', 'flying'];
 
 /** Reads a weapon in one line: `sword d8`, `pike reach d8 long`, `torch enchanted:Burning uses:1`, `axe d6 oil:Troll`. */
 export function readWeaponLine(line: string): JsonObject {
-  const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', ''));
+  const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', '').replace(/,$/, ''));
   const [die = '', second] = words.filter((word) => diePattern.test(word)).map((word) => word.toLowerCase());
   if (second !== undefined)
     throw new Problem(
