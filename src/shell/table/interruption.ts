@@ -24,6 +24,7 @@ export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer.
   if (closes && acting) throw unfinished(labelOf(scene, acting.intent));
+  if (by === 'side') expectBoth(scene, player, rows, intent);
   if (who === undefined || by !== 'combatant') return;
   // A step of another, which is being played, may take somebody along.
   const takesAlong = ({ intent: other }: OpenStep) =>

@@ -53,6 +53,13 @@ describe('a slot', () => {
     expect([standing(shell, 'brida'), slot(shell)]).toEqual(['10 up acting', 'players']);
   });
 
+  test('FA-RND.7: a pass does not take it from an attack that is open either', () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'br a b1');
+    expect(refused(shell, 'players p')).toContain("Brida's attack on Bandit 1 is not finished, and leaves no room for");
+    expect(standing(shell, 'brida')).toBe('10 up ready');
+  });
+
   test('FA-TRN.7: a foe whose planned action an order for the next faction takes away is named', () => {
     const members = [...people('Brida 18/9/8 sword z1 pc', 'players'), ...people('2 bandit z2', 'bandits')];
     const shell = opened(members, { first: 'bandits' });
