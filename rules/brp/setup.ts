@@ -6,6 +6,7 @@ import { nearest } from '../../src/core/kit/nearest.ts';
 import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
 import { sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { joined } from '../../src/core/ruleset/people-line.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { type Numbers, required, whole } from '../../src/core/sheet/field.ts';
@@ -111,7 +112,7 @@ function complete(given: JsonObject, name: string): JsonObject {
     bodyArmour: armourNamed(given['bodyArmour'], 'body', name),
     helmet: armourNamed(given['helmet'], 'helmet', name),
   };
-  const said: JsonObject = Object.assign({}, ...[...arms, ...guards].map((one) => one.chances));
+  const said = joined([...arms, ...guards].map((one) => one.chances));
   const plain = { ...rest, ...gear, ...worn, ...hitPoints(given, name) };
   const { chances } = given;
   const one = fields.read({ ...plain, chances: { ...(isObject(chances) && chances), ...said } }, name);

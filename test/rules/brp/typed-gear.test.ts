@@ -52,6 +52,14 @@ describe('gear set by hand', () => {
     expect(() => shell.line('set an con 0')).toThrow('Ansel needs hit points (BR-12.1)');
   });
 
+  test('two of one kind have one chance', () => {
+    const shell = fightOf([cast.ansel]);
+    expect(() => shell.line('set co weapons "Axe, Hand 45; Axe, Hand 30"')).toThrow(
+      'There are two values for axe-hand: 45 and 30. Give one of them.',
+    );
+    expect(told(shell, ['set co weapons "Axe, Hand 45; Axe, Hand"'])).toContain('axe-hand 45.');
+  });
+
   test('BRP has no places', () => {
     expect(() => fightOf([cast.ansel]).line('set an place frob')).toThrow('Ansel has no field "place"');
   });
