@@ -30,6 +30,7 @@ describe('placing people before the fight', () => {
     ['a whole side', 'party z1', 'z1 z1 z1      '],
     ['codes that begin so', 'b1* z2', '    z2    '],
     ['a kind by its beginning', 'gob z3, go z2', '       z2 z2'],
+    ['`to` goes without saying', 'ba to z5', '   z5     '],
     ['a kind', 'goblin z3, bandit z2', '    z2 z2 z2 z3 z3'],
     ['several by their codes', 'al br co z1', 'z1 z1 z1      '],
     ['several things in one line', 'party z1, foes z4', 'z1 z1 z1 z4 z4 z4 z4 z4 z4'],

@@ -206,9 +206,9 @@ interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
   readonly fight: Fight;
 }
 
-/** Parts a line at its commas, but for those in quotes, into words; `set` before them goes without saying. */
+/** Parts a line at its commas, but for those in quotes, into words; `set` before them and `to` go without saying. */
 function partsOf(typed: string): readonly (readonly string[])[] {
-  const parts = betweenCommas(lex(typed)).map((part) => part.map(({ text }) => text));
+  const parts = betweenCommas(lex(typed)).map((part) => part.flatMap(({ text }) => (fold(text) === 'to' ? [] : text)));
   return parts.map(([first = '', ...rest]) => (/^s(et)?$/i.test(first) ? rest : [first, ...rest]));
 }
 
