@@ -56,6 +56,8 @@ describe.concurrent('the first screen', () => {
     await desk.asked();
     desk.type('2d6');
     await desk.shows(/No choice is called "2d6"\. Type a number from 1 to \d, or q\nto leave\./);
+    desk.type(`\u0015roll${enter}`);
+    await desk.shows(/`roll 2d6\+1`( at)?\n(at )?any prompt of a fight\./);
     desk.type(ctrlC);
     expect(await desk.left).toBe(0);
   });

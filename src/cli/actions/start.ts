@@ -13,7 +13,7 @@ import { pickFrom } from '../../terminal/list.ts';
 import { harmless, wrap } from '../../views/text.ts';
 import { encounterOf, freeName, openLarge, savesIn } from '../shared/saves.ts';
 import { askedAnew, terminalHost } from '../shared/terminal.ts';
-import type { World } from '../shared/world.ts';
+import { printAll, type World } from '../shared/world.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
 import { tutorial } from './tutorial.ts';
@@ -31,7 +31,7 @@ export async function start(world: World): Promise<number> {
     if (chosen === 'quit') return 0;
     if (chosen === 'new') return newFight(world, {});
     if (chosen === 'learn') return tutorial(world, { plain: false });
-    if (chosen === 'roll') world.print(DICE);
+    if (chosen === 'roll') printAll(world, wrap(DICE, world.size().width - 1));
     else if (chosen !== 'examples') return open(world, chosen, examples);
     const example = chosen === 'examples' ? await choose('Example', exampleItems(examples)) : 'back';
     if (example === 'quit') return 0;
