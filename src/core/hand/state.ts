@@ -272,7 +272,8 @@ function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = '')
   if (kind) return kind;
   const offered = fieldsByHand(ruleset);
   if (!known) {
-    const near = fieldsLike(field, offered);
+    // Whatever a ruleset calls its hit points, many call them so.
+    const near = field.toLowerCase() === 'hp' ? (ruleset.report?.pools.slice(-1) ?? []) : fieldsLike(field, offered);
     const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
     throw fieldProblem(field, `${name} has no field "${field}". ${hint}`, 'unknown-field');
   }
