@@ -77,12 +77,18 @@ function byLabel([name, kind, number, ...rest]: readonly Token[], situation: Sit
   return [plain(`${named.key}=${number.text}`), ...byLabel(others, situation)];
 }
 
-/** Returns true for the words by which the prompt names what Enter does where nobody is to act: `nobody, next Bout`. */
+/**
+ * Returns true for the words by which the prompt names what Enter does where nobody is to act: `nobody, next Bout`; and
+ * for a no, where it asks whether there is anything.
+ */
 function saysEnter({ question, plan, due, actions }: Situation, tokens: readonly Token[]): boolean {
   const enter = question || plan.length > 0 ? undefined : due[0]?.enter;
   const said = fold(tokens.map(({ text }) => text).join(' '));
   if (actionMeant(actions, tokens[0]?.text ?? '')) return false;
-  return enter !== undefined && [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said);
+  const isNo = due[0]?.says.endsWith('?') && ['no', 'none', 'nobody'].includes(said);
+  return (
+    enter !== undefined && (isNo || [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said))
+  );
 }
 
 /** Returns an Enter alone: what the prompt says, or the first of the list where somebody is to act without a plan. */

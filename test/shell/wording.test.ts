@@ -280,6 +280,12 @@ describe('next', () => {
     expect(slots.prompt().says).not.toContain('goes on');
   });
 
+  test.each(['no', 'none', 'nobody'])('`%s` is Enter where the prompt asks whether there is anything', (line) => {
+    const shell = gap();
+    type(shell, line);
+    expect(shell.situation.settled.round).toBe(2);
+  });
+
   test('is Enter everywhere else', () => {
     const shell = gap();
     expect(shell.prompt().says).toContain('surrender or retreat');
