@@ -1,4 +1,4 @@
-import { at, groupedBy } from '../core/kit/list.ts';
+import { at, greatest, groupedBy, least } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
 import { counted } from '../core/kit/wording.ts';
 import type { Expression } from './notation.ts';
@@ -66,12 +66,8 @@ export function showMany(notation: string, totals: readonly number[]): readonly 
 export function summarise(totals: readonly number[]): { min: number; max: number; mean: number; sd: number } {
   const sum = (measure: (total: number) => number): number => totals.reduce((all, total) => all + measure(total), 0);
   const mean = sum((total) => total) / totals.length;
-  return {
-    min: totals.reduce((a, b) => Math.min(a, b)),
-    max: totals.reduce((a, b) => Math.max(a, b)),
-    mean,
-    sd: Math.sqrt(sum((total) => (total - mean) ** 2) / totals.length),
-  };
+  const sd = Math.sqrt(sum((total) => (total - mean) ** 2) / totals.length);
+  return { min: least(totals), max: greatest(totals), mean, sd };
 }
 
 function showPool(dice: readonly Die[]): string {
@@ -136,7 +132,7 @@ function niceWidth(least: number): number {
 
 function barTable(rows: readonly Row[], total: bigint): readonly string[] {
   const shares = rows.map(({ weight }) => quotient(weight, total));
-  const longest = shares.reduce((a, b) => Math.max(a, b), 0);
+  const longest = greatest(shares);
   const names = nameWidth(rows);
   const room = WIDTH - names - 20;
   const lines = rows.map(({ name, atLeast }, i) => {
@@ -150,7 +146,7 @@ function barTable(rows: readonly Row[], total: bigint): readonly string[] {
 function exactTable(rows: readonly Row[], total: bigint): readonly string[] {
   const names = nameWidth(rows);
   const chances = rows.map(({ weight }) => fractionText(ratio(weight, total)));
-  const wide = chances.reduce((most, { length }) => Math.max(most, length), 6);
+  const wide = greatest([6, ...chances.map(({ length }) => length)]);
   const lines = rows.map(
     ({ name, atLeast }, i) =>
       `${name.padStart(names)}  ${at(chances, i).padStart(wide)}  ${fractionText(ratio(atLeast, total))}`,
@@ -159,7 +155,7 @@ function exactTable(rows: readonly Row[], total: bigint): readonly string[] {
 }
 
 function nameWidth(rows: readonly Row[]): number {
-  return rows.reduce((most, { name }) => Math.max(most, name.length), 'total'.length);
+  return greatest(['total', ...rows.map(({ name }) => name)].map(({ length }) => length));
 }
 
 function percent(share: number): string {

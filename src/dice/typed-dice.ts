@@ -1,5 +1,6 @@
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { counted } from '../core/kit/wording.ts';
 import { faceAt, faceCount, specialFaces, topFace } from './die.ts';
 import type { Sides } from './notation.ts';
 import { dieName } from './print.ts';
@@ -18,7 +19,7 @@ export function typedDice(words: readonly string[]): { readonly throwDie: Throw;
     throwDie: (sides) => readFace(sides, next),
     finish: () => {
       if (used === words.length) return;
-      const message = `${words.length} dice given, but only ${used} needed. Leave out the rest.`;
+      const message = `${counted(words.length, 'die', 'dice')} given, but only ${used} needed. Leave out the rest.`;
       throw new Problem('dice-given', message);
     },
   };
@@ -53,6 +54,8 @@ function impossible(word: string, sides: Sides): Problem {
 }
 
 function tooFew(given: number, sides: Sides): Problem {
-  const dice = given === 1 ? '1 die' : `${given} dice`;
-  return new Problem('dice-given', `${dice} given, but one more ${dieName(sides)} is needed. Add it to --dice.`);
+  return new Problem(
+    'dice-given',
+    `${counted(given, 'die', 'dice')} given, but one more ${dieName(sides)} is needed. Add it to --dice.`,
+  );
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path';
+import { isObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
@@ -68,16 +69,15 @@ export function readBundle(text: string, name: string): readonly Packed[] {
 function parts(text: string): readonly Packed[] | undefined {
   // A torn save is no JSON, and is looked at as a save.
   const data = jsonOf(Buffer.from(text));
-  if (typeof data !== 'object' || data === null || !('affray-saves' in data)) return undefined;
-  const saves = data['affray-saves'] === 1 && 'saves' in data ? data.saves : undefined;
+  if (!isObject(data) || !('affray-saves' in data)) return undefined;
+  const saves: unknown = data['affray-saves'] === 1 ? data['saves'] : undefined;
   if (!Array.isArray(saves) || !saves.every(isPacked))
     throw new Problem('not-a-bundle', 'This file of saves is damaged, or made by a newer affray. Export it again.');
   return saves;
 }
 
 function isPacked(value: unknown): value is Packed {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'name' in value && typeof value.name === 'string' && 'text' in value && typeof value.text === 'string';
+  return isObject(value) && typeof value['name'] === 'string' && typeof value['text'] === 'string';
 }
 
 /** Moves a file; on a disk without links, or from one disk to another, it is copied whole. */

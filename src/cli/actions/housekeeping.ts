@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { Problem } from '../../core/kit/problem.ts';
+import { counted } from '../../core/kit/wording.ts';
 import { archiveOf, findSave, listSaves, savePath } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
@@ -43,7 +44,7 @@ export function exportSaves(world: World, { file, names }: TypedFor<'export'>): 
   ];
   if (packed.length === 0) throw new Problem('no-save', 'There is no save to export. `affray saves` lists the saves.');
   writeOut(world.disk, file, bundle(packed));
-  world.remark(`${packed.length} ${packed.length === 1 ? 'save' : 'saves'} written to ${file}.`);
+  world.remark(`${counted(packed.length, 'save')} written to ${file}.`);
   return packed.length < all.length ? 1 : 0;
 }
 

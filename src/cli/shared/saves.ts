@@ -139,7 +139,7 @@ export function newPath(world: World, folder: string, given: string | undefined,
 /** Returns the sentence for a save whose end is missing, or that has something behind it. */
 export function missingEnd({ from, bytes, keptAs, past }: Recovered): string {
   const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;
-  const lost = `${bytes} ${bytes === 1 ? 'byte' : 'bytes'} left out${kept}`;
+  const lost = `${counted(bytes, 'byte')} left out${kept}`;
   if (past)
     return `after its end there is something that was never confirmed (${lost}). A crash left it, or a second writer who came too late.`;
   return `the end of the file is missing, from entry ${from} on (${lost}). If affray crashed, nothing it had confirmed is lost. If the file was cut some other way, something may be.`;
