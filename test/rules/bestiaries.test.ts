@@ -51,7 +51,7 @@ function playedOut(ruleset: Ruleset, line: string): { readonly fight: Fight; rea
   return { fight, says };
 }
 
-/** Creatures that stand still: to be ridden, or to be hidden behind. */
+/** Things that cannot fight: they are to be ridden, or hidden behind, and come with somebody who fights. */
 const still = ['cart'];
 
 describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the bestiary of %s', (id, ruleset) => {
@@ -75,13 +75,14 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the be
   test.each(
     creatures.filter((_, i) => i % EVERY === 0).map((creature): [string, Creature] => [creature.name, creature]),
   )('%s: three of them fight the party as it is shipped', (name) => {
-    const start = begun(ruleset, `3 ${name}`);
-    const { fight, says } = playedOut(ruleset, `3 ${name}`);
+    const line = still.includes(name) ? `3 ${name}, goblin` : `3 ${name}`;
+    const start = begun(ruleset, line);
+    const { fight, says } = playedOut(ruleset, line);
     const isHarmed = fight.combatants.some((one) => ruleset.shape(one) !== 'fresh');
-    expect(isHarmed || still.includes(name), says.join('\n')).toBe(true);
+    expect(isHarmed, says.join('\n')).toBe(true);
     const [, foe] = ruleset.sides;
     const fresh = start.combatants.filter(({ side }) => side === foe).map((one) => ruleset.shape(one));
-    expect(fresh).toEqual(['fresh', 'fresh', 'fresh']);
+    expect(fresh.slice(0, 3)).toEqual(['fresh', 'fresh', 'fresh']);
     expect(id).toBe(fight.ruleset);
   });
 });
