@@ -81,9 +81,6 @@ export class TypeAhead extends PassThrough {
     this.#isFresh = isNew;
     this.#waiting = kept + (this.#waiting === '' ? start : this.#waiting);
     clearTimeout(this.#moment);
-    this.#moment = setTimeout(() => {
-      this.#isFresh = false;
-    }, readingTime);
     // A prompt throws away what comes before it is drawn; it is drawn one turn of the loop after it was made.
     this.#turn += 1;
     const turn = this.#turn;
@@ -92,6 +89,10 @@ export class TypeAhead extends PassThrough {
         if (turn !== this.#turn) return;
         this.#open = true;
         this.#pump();
+        // The moment begins when the question can be read: on a busy machine that is later.
+        this.#moment = setTimeout(() => {
+          this.#isFresh = false;
+        }, readingTime);
       }),
     );
   }
@@ -111,6 +112,7 @@ export class TypeAhead extends PassThrough {
 
   /** Gives the terminal back as it was. */
   close(): void {
+    this.hold();
     clearTimeout(this.#moment);
     this.#keyboard.off('data', this.#take);
     this.#keyboard.off('end', this.#finish);

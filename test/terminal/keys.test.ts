@@ -49,6 +49,7 @@ test.each([
 
 test.each([
   ['is dropped at once', 0, 'l\r'],
+  ['is dropped where the question took long to be drawn', -200, 'l\r'],
   ['is taken once the question has stood there, also where the process was busy meanwhile', 200, '\r'],
 ])('an Enter alone behind a new question %s', async (_, busy, line) => {
   const keyboard = new PassThrough();
@@ -56,6 +57,7 @@ test.each([
   const shown: string[] = [];
   typeAhead.on('data', (data: Buffer) => shown.push(data.toString()));
   typeAhead.next(true);
+  for (const end = performance.now() - busy; performance.now() < end; );
   for (let turns = 0; turns < 3; turns++) await new Promise(setImmediate);
   for (const end = performance.now() + busy; performance.now() < end; );
   keyboard.write('\r');
