@@ -47,7 +47,7 @@ export function statementOf(combatant: Combatant): Intent | undefined {
 
 const asIntent = memoize((kept: JsonObject) => (kept['do'] === undefined ? undefined : readIntent(kept)));
 
-/** Returns the use of an attack: the one that is named, or the usual one. */
+/** Returns the use of an attack: the one that is named, or the default. */
 export function useOf(combatant: Combatant, intent: Intent | undefined): Use {
   return useNamed(combatant, intent?.with) ?? usualUse(combatant);
 }

@@ -203,9 +203,9 @@ export function* chooseWay(
   isOther: boolean,
 ): Rule<Counter | undefined> {
   const options = others.map(({ id, label }) => ({ id, label }));
-  const [usual] = options;
-  if (!isOther || !usual) return isOther ? undefined : first;
-  const chosen = yield* choose({ ...asked, tag: 'with', rules: ['FA-CTR.1', 'FA-CTR.10'] }, options, usual.id);
+  const [standard] = options;
+  if (!isOther || !standard) return isOther ? undefined : first;
+  const chosen = yield* choose({ ...asked, tag: 'with', rules: ['FA-CTR.1', 'FA-CTR.10'] }, options, standard.id);
   return others.find(({ id }) => id === chosen);
 }
 

@@ -16,14 +16,14 @@ import { closeTurn, endTurn, openTurn, readyOf, slotAfterPass, slotDue, spendMai
 
 /** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [
-  { ...deed('cast', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s'), short: 'c' },
-  deed('use', 'Use a consumable', 'use "potion": a main action'),
-  deed(
+  { ...textAction('cast', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s'), short: 'c' },
+  textAction('use', 'Use a consumable', 'use "potion": a main action'),
+  textAction(
     'act',
     'Another main action',
     'act "taunts the leader": distract, intimidate, taunt, anything that fills a round',
   ),
-  deed('bonus', 'A bonus action', 'bonus "opens the door": a second or two'),
+  textAction('bonus', 'A bonus action', 'bonus "opens the door": a second or two'),
   {
     word: 'else',
     short: 'x',
@@ -101,7 +101,7 @@ function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
 }
 
 /** Returns an action without numbers; of a main one the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */
-function deed(word: 'cast' | 'use' | 'act' | 'bonus', title: string, help: string): Action {
+function textAction(word: 'cast' | 'use' | 'act' | 'bonus', title: string, help: string): Action {
   const isBonus = word === 'bonus';
   const isLoud = word === 'cast' || word === 'use';
   const rule = isBonus ? 'FA-TRN.12' : 'FA-TRN.14';

@@ -147,8 +147,8 @@ export function noRoomInFront(fight: Fight, combatant: Combatant, to: Stand, whe
 
 /** Returns the rank of a unit's main weapon (GS-SET.6). */
 export function usualRank(combatant: Combatant): Rank {
-  const usual = { melee: 'Melee', reach: 'Reach', ranged: 'Ranged' } as const;
-  return usual[sheet(combatant).weapons[0]?.range ?? 'melee'];
+  const start = { melee: 'Melee', reach: 'Reach', ranged: 'Ranged' } as const;
+  return start[sheet(combatant).weapons[0]?.range ?? 'melee'];
 }
 
 /** Returns those who stand in Reach at the start because the line in Melee is full (GS-SET.5, GS-SET.7). */

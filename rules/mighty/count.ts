@@ -86,7 +86,7 @@ function attacksNow(fight: Fight, who: string, { kind, count }: Moment): number 
 /**
  * Plays a count, or the held actions: choices first, then everything as things stood when it began, then all results
  * (MB-ORD.2, MB-ORD.3, MB-INI.7, MB-INI.8).
- * @param first what the referee has said; without it everybody does the usual
+ * @param first what the referee has said; without it everybody does the default
  */
 export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
   const moment = first ? momentWith(draft.fight, first) : must(momentOf(draft.fight), 'count');

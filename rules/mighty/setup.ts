@@ -159,7 +159,7 @@ const spelled = wordsIn(`
   caster armour size strHit strDamage dexMissile acDex saveDeath initiativeDie surpriseDie surpriseMod helmSteps
 `);
 
-/** Names that need no dice: they take the usual ones. */
+/** Names that need no dice: they take the defaults. */
 const usualWeapons =
   /^((short|long|great|broad|hand|war|light|heavy|two-handed) )?(sword|axe|hand-axe|hatchet|mace|hammer|club|staff|spear|pike|polearm|halberd|glaive|flail|knife|dagger|bow|crossbow|sling|javelin|dart|fist|claws?|bite)$/i;
 

@@ -157,8 +157,8 @@ function readHowMany(cursor: Cursor, { among }: Reading, from: number): number |
   return isPlain ? 1 : undefined;
 }
 
-function askHowMany(deed: 'keep' | 'drop', standard: number, cursor: Cursor, from: number): never {
-  const what = `${deed} how many? for example 4d6${wordBetween(from, cursor)}${standard}`;
+function askHowMany(verb: 'keep' | 'drop', standard: number, cursor: Cursor, from: number): never {
+  const what = `${verb} how many? for example 4d6${wordBetween(from, cursor)}${standard}`;
   return cursor.fail('dice-syntax', what, from);
 }
 
@@ -213,7 +213,7 @@ function readSuccess(cursor: Cursor, reading: Reading): boolean {
   return true;
 }
 
-/** Reads a condition; a bare number means exactly that face, and nothing at all means the usual face. */
+/** Reads a condition; a bare number means exactly that face, and nothing at all means the default face. */
 function readCondition(cursor: Cursor): Condition | undefined {
   const cmp = cursor.comparison();
   if (cmp === undefined) {

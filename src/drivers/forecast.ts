@@ -18,7 +18,7 @@ interface Outset {
 }
 
 /** Default limit of rounds. */
-export const USUAL_ROUNDS = 20;
+export const DEFAULT_ROUNDS = 20;
 
 /** Steps in which a fight has to end; the rounds end it long before. */
 const MOST_STEPS = 20_000;

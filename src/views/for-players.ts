@@ -42,7 +42,7 @@ const gradeWords: Readonly<Record<Grade, string>> = {
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const isWhole = scene.step.facts.every((fact) => fact.kind !== 'told' || shareOf(fact, scene) !== 'withheld');
   const told = toldForPlayers(ruleset, scene);
-  const sentences = isByHidden(scene) ? [] : [deedOf(ruleset, scene), ...diceOf(scene)];
+  const sentences = isByHidden(scene) ? [] : [actionNamedIn(ruleset, scene), ...diceOf(scene)];
   const plainly = [...sentences, ...effectsOf(ruleset, scene, told)].filter((part) => part !== '').join(' ');
   const plain = isWhole && !isByHidden(scene) ? '' : harmless(plainly);
   const lines = plain === '' ? [] : withoutNames([plain], scene);
@@ -70,7 +70,7 @@ function isByHidden(scene: Scene): boolean {
 }
 
 /** `Asta's attack on Ghoul 1.`, `Pool on Chief.` of a side. What is done to nobody has no name here: what came of it speaks for itself. */
-function deedOf(ruleset: Ruleset, scene: Scene): string {
+function actionNamedIn(ruleset: Ruleset, scene: Scene): string {
   const { fight, step } = scene;
   const { who } = step.intent;
   const aim = aimsOf(scene).map((id) => (isHidden(scene, id) ? 'somebody' : nameOf(fight, id)));
@@ -78,8 +78,8 @@ function deedOf(ruleset: Ruleset, scene: Scene): string {
   const action = actionsOf(ruleset).find(({ word }) => word === step.intent.do);
   const isSide = fight.sides.some(({ id }) => id === who);
   const whose = isSide ? '' : `${nameOf(fight, who)}'s `;
-  const deed = withAims(action ?? { word: step.intent.do }, [...new Set(aim)].join(', '));
-  return capital(`${whose}${deed}${isDeclared(ruleset, scene) ? ' is declared' : ''}.`);
+  const named = withAims(action ?? { word: step.intent.do }, [...new Set(aim)].join(', '));
+  return capital(`${whose}${named}${isDeclared(ruleset, scene) ? ' is declared' : ''}.`);
 }
 
 /** Returns true if an action is only declared now, and resolved in a later phase. */

@@ -89,7 +89,7 @@ function planFor(lanes: readonly Lane[], how: How) {
   const firmOrName = plan.lanes.map(
     ({ title }, i) => firm[i] === true || (title === 'who' && (wanted[i] ?? 0) <= longest),
   );
-  // Names of a usual length are cut after the other texts.
+  // Names of a common length are cut after the other texts.
   const widths = sharedOut(wanted, room - blanks(plan), [
     [firmOrName, 8],
     [firm, 4],

@@ -14,7 +14,7 @@ import type { Theme } from './theme.ts';
 
 /** Size, theme and content of a sheet. */
 interface SheetView extends Omit<Screen, 'height'> {
-  /** Every field; otherwise those that are not as usual. */
+  /** Every field; otherwise those that differ from their defaults. */
   readonly all?: boolean;
   /** Latest steps by or against the combatant, the last one last. */
   readonly lately: readonly Telling[];
@@ -58,8 +58,8 @@ function conditionText(condition: Condition, fight: Fight): string {
 /** Returns true if a field says no more than it does of anybody, or only matters to the rules. */
 function goesUnsaid(combatant: Combatant, key: string, field: Field<Json>): boolean {
   const told = fieldText(combatant, key, field);
-  const isUsual = !field.alwaysSaid && JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default);
-  return field.byHand === 'nothing' || told === '-' || isUsual;
+  const isDefault = !field.alwaysSaid && JSON.stringify(combatant.fields[key]) === JSON.stringify(field.default);
+  return field.byHand === 'nothing' || told === '-' || isDefault;
 }
 
 /** Columns that a value may take to stand beside others on a line. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesetIds } from '../../rules/index.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
-import { forecasting, USUAL_ROUNDS } from '../../src/drivers/forecast.ts';
+import { DEFAULT_ROUNDS, forecasting } from '../../src/drivers/forecast.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { completions } from '../../src/terminal/completion.ts';
 import { sampleFile } from '../drivers/samples.ts';
@@ -76,7 +76,7 @@ describe('a forecast in the shell', () => {
   test('has defaults for the number of fights and rounds', () => {
     const { shell } = shellOf({ party: [{ ...asta, health: 400 }], foes: '1 ghoul melee' });
     type(shell, '');
-    expect(type(shell, 'forecast')[0]).toBe(`100 fights from Bout 1 on, at most ${USUAL_ROUNDS} Bouts; seed test.`);
+    expect(type(shell, 'forecast')[0]).toBe(`100 fights from Bout 1 on, at most ${DEFAULT_ROUNDS} Bouts; seed test.`);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { added, noTally, type Tally } from '../../core/files/tally.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
+import { DEFAULT_ROUNDS, mustGoOn } from '../../drivers/forecast.ts';
 import { changed } from '../../shell/look-ups/forecast.ts';
 import { Shell } from '../../shell/shell.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
@@ -38,7 +38,7 @@ export async function forecast(world: World, settings: TypedFor<'forecast'>): Pr
   const encounter = await encounterOf(world, save, equip);
   const { ruleset } = encounter;
   mustGoOn(ruleset, encounter.fight);
-  const { rounds = USUAL_ROUNDS, seed = headOf(save).seed, cores = availableParallelism() } = settings;
+  const { rounds = DEFAULT_ROUNDS, seed = headOf(save).seed, cores = availableParallelism() } = settings;
   const on = (other: Encounter) => new Shell(other, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));
   const variants = [
     { title: '', fight: encounter.fight },

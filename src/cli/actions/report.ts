@@ -6,7 +6,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { counted, grouped } from '../../core/kit/wording.ts';
 import type { Work } from '../../core/kit/work.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { forecasting, USUAL_ROUNDS } from '../../drivers/forecast.ts';
+import { DEFAULT_ROUNDS, forecasting } from '../../drivers/forecast.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { writeOut } from '../../store/out-file.ts';
@@ -120,7 +120,7 @@ function* chancesOf(ruleset: Ruleset, story: Story, seed: string, count: number)
     const now = `${fight.number} ${fight.round}`;
     if (now === last) continue;
     last = now;
-    const { wins } = yield* forecasting({ ruleset, fight, seed, rounds: USUAL_ROUNDS }, 0, count);
+    const { wins } = yield* forecasting({ ruleset, fight, seed, rounds: DEFAULT_ROUNDS }, 0, count);
     points.set(fight.number, [...(points.get(fight.number) ?? []), { round: fight.round - 1, wins }]);
   }
   const { sides } = story.at(story.steps.length);

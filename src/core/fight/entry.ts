@@ -40,9 +40,9 @@ export interface OpenStep {
 export type Named = { readonly line: number } | readonly number[] | { readonly amend: number };
 
 /** An entry of the log, with the number of the line that made it; older saves have none. The live steps are what these leave. */
-export type Entry = { readonly line?: number | undefined } & Deed;
+export type Entry = { readonly line?: number | undefined } & Content;
 
-type Deed =
+type Content =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'open'; readonly open: OpenStep }
   | { readonly kind: 'drop'; readonly id: number }
@@ -68,11 +68,11 @@ export function readEntry(json: JsonObject): Entry {
 
 /** Returns an entry as a save keeps it. */
 export function writeEntry(entry: Entry): JsonObject {
-  const json = writeDeed(entry);
+  const json = writeContent(entry);
   return entry.line === undefined ? json : { ...json, line: entry.line };
 }
 
-function writeDeed(entry: Deed): JsonObject {
+function writeContent(entry: Content): JsonObject {
   switch (entry.kind) {
     case 'step':
       return writeStep(entry.step);

@@ -234,5 +234,5 @@ export interface Asks<T> {
   readonly read: (answer: number, modifier: number) => T;
 }
 
-/** Something about a request that has a usual value. */
+/** Something about a request that has a default. */
 export type Asking = Omit<Asked, 'role'> & { readonly role?: Role };

@@ -49,7 +49,7 @@ export function ruleset(given: Parts): Ruleset {
   };
 }
 
-/** Begins the next round: what lasts no longer than one is as usual again. */
+/** Begins the next round: what lasts no longer than one is at its default again. */
 export function nextRound(draft: Draft, fields: FieldSet<FieldTable>): void {
   draft.round(draft.fight.round + 1);
   endOf(draft, fields, 'round');

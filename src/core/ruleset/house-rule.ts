@@ -10,7 +10,7 @@ export interface HouseRule<V extends string | number | boolean> extends Switch {
   readonly of: (fight: Fight) => V;
 }
 
-/** Returns a switch with named values, the usual one first. */
+/** Returns a switch with named values, the default first. */
 export function houseRule<const V extends string | number | boolean>(
   rule: string,
   about: string,
@@ -21,7 +21,7 @@ export function houseRule<const V extends string | number | boolean>(
   return made;
 }
 
-/** Returns a switch that takes any whole number, from `least` up, besides its usual value. */
+/** Returns a switch that takes any whole number, from `least` up, besides its default. */
 export function numberRule<const V extends string | number>(
   rule: string,
   about: string,

@@ -28,7 +28,7 @@ export interface Ruleset {
   readonly roundName: string;
   /** Length of a round in seconds of the game. */
   readonly roundSeconds: number;
-  /** The usual ids and names of its two sides: the players' side first. */
+  /** The default ids and names of its two sides: the players' side first. */
   readonly sides: readonly [players: string, foes: string];
   readonly switches: readonly Switch[];
   /** Kinds of rolls and decisions that its rules ask for; any word may be one, where absent. */

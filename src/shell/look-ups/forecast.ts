@@ -3,7 +3,7 @@ import { writeEntry } from '../../core/fight/story.ts';
 import { readWhole } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
-import { forecasting, mustGoOn, USUAL_ROUNDS } from '../../drivers/forecast.ts';
+import { DEFAULT_ROUNDS, forecasting, mustGoOn } from '../../drivers/forecast.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
 import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
@@ -12,7 +12,7 @@ import { isBusy, type Situation } from '../table/situation.ts';
 import { telling } from './telling.ts';
 
 /** Default number of fights: a second or two for a fight of a dozen. */
-const USUAL_FIGHTS = 100;
+const DEFAULT_FIGHTS = 100;
 const MOST_FIGHTS = 100_000;
 
 /** Maker of a shell that takes lines for an imagined fight. */
@@ -95,7 +95,7 @@ function wantedIn(words: readonly string[]) {
 
 /** `500 rounds 10`: either may be left out. */
 function numbersIn(words: readonly string[]): readonly [count: number, rounds: number] {
-  const [, count = USUAL_FIGHTS, rounds = USUAL_ROUNDS] =
+  const [, count = DEFAULT_FIGHTS, rounds = DEFAULT_ROUNDS] =
     /^(\d+)?\s*(?:rounds (\d+))?$/.exec(words.join(' ')) ?? refuse(words);
   const bounds = { least: 1, most: MOST_FIGHTS };
   return [readWhole(`${count}`, bounds) ?? refuse(words), readWhole(`${rounds}`, bounds) ?? refuse(words)];

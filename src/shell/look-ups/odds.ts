@@ -63,7 +63,7 @@ const MOST_ORDERS = 60;
  * The chances of an order (`a g2`, `a g2 x3`, `a g2 until out`), or of what is open: one answer for each way to take the
  * first decision. Of `a each` the chances at everybody whom it can be aimed at; so for whoever's turn it is, where nothing
  * is asked of and nothing open.
- * @param limit what there is time for, where it is not the usual
+ * @param limit what there is time for, where it is not the default
  * @throws Problem when there is nothing to ask of, or a line is no order
  */
 export function* oddsOf(situation: Situation, words: readonly string[], limit?: Limit): Work<OddsAnswer> {
@@ -179,7 +179,7 @@ function* unchecked(answer: Work<OddsAnswer>, why: string): Work<OddsAnswer> {
 }
 
 function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAnswer> {
-  const intent = line.length === 0 ? deedDue(situation) : (asked(situation, line)[0]?.intent ?? deedDue(situation));
+  const intent = line.length === 0 ? actionDue(situation) : (asked(situation, line)[0]?.intent ?? actionDue(situation));
   return yield* aimsFor(situation, intent);
 }
 
@@ -190,10 +190,10 @@ function* aimsFor({ ruleset, settled }: Situation, intent: Intent): Work<OddsAns
 }
 
 /** Returns the first action of the ruleset that is aimed at somebody, by whoever's turn it is. */
-function deedDue(situation: Situation): Intent {
+function actionDue(situation: Situation): Intent {
   const who = situation.due[0]?.who?.[0];
-  const deed = situation.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
-  if (who !== undefined && deed) return { do: deed.word, who };
+  const action = situation.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
+  if (who !== undefined && action) return { do: action.word, who };
   throw nothingOpen(situation.fight);
 }
 

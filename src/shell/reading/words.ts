@@ -34,7 +34,7 @@ const lookUps = [
 ] as const satisfies readonly Word[];
 
 /** Words that do something. */
-const deeds = [
+const commands = [
   { word: 'undo', short: 'u', title: 'Undo', help: 'u: the last line; u 3: three lines; u to 41: back to step 41' },
   { word: 'redo', short: 'y', title: 'Redo what was undone', help: 'y: the last line; y 3: three lines' },
   {
@@ -63,7 +63,7 @@ const deeds = [
 ] as const satisfies readonly Word[];
 
 /** The shell's own words, the same in all rulesets. */
-export const shellWords = [...lookUps, ...deeds];
+export const shellWords = [...lookUps, ...commands];
 
 export type ShellWordName = (typeof shellWords)[number]['word'];
 

@@ -334,8 +334,8 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
   const members: Member[] = [];
   for (const newcomer of readNewcomers(ruleset, people, `${chance.seed}/${story.nextId}`, named?.players)) {
     const { side: own = '', isCharacter } = newcomer;
-    const usual = named ?? fight.sides.find(({ players }) => players === isCharacter);
-    const side = sideNamed(fight, own)?.id ?? (own || (usual?.id ?? ''));
+    const standard = named ?? fight.sides.find(({ players }) => players === isCharacter);
+    const side = sideNamed(fight, own)?.id ?? (own || (standard?.id ?? ''));
     const taken = [...fight.combatants, ...members].map(({ name }) => name);
     members.push(...membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
   }

@@ -158,7 +158,7 @@ export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]):
   ];
 }
 
-/** Column of the sides, where there are others than the usual two: a slip in the name of one shows. */
+/** Column of the sides, where there are others than the first two: a slip in the name of one shows. */
 const sideColumn: Column = { title: 'side', of: ({ side }) => side };
 
 /** Returns the table of the set-up: everything that was taken as the default, to be changed before the first phase. */

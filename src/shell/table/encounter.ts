@@ -125,10 +125,10 @@ export class Encounter {
     return new Encounter(this.ruleset, this.chance, this.story.before(position, later), { append: () => {} });
   }
 
-  #keep(deed: Entry, after?: Fight): void {
+  #keep(content: Entry, after?: Fight): void {
     const made = must(this.#made, 'line to which an entry belongs');
-    const isOfLine = deed.kind !== 'undo' && deed.kind !== 'redo';
-    const entry = isOfLine ? { ...deed, line: this.#line } : deed;
+    const isOfLine = content.kind !== 'undo' && content.kind !== 'redo';
+    const entry = isOfLine ? { ...content, line: this.#line } : content;
     this.story.take(entry, after);
     made.push(writeEntry(entry));
   }
