@@ -115,6 +115,7 @@ function optionFor({ name, letter, value, many, about }: Flag<unknown>): Option 
 /** Makes `affray help play` the same as `affray play --help`, or throws Problem `usage-command` for no command. */
 export function helpAsFlag([first, ...words]: readonly string[]): readonly string[] {
   if (first !== 'help') return first === undefined ? [] : [first, ...words];
+  if (words[0] === 'help') return helpAsFlag(words);
   let known: readonly Declared[] = commands;
   words.forEach((word, i) => {
     const found = known.find((one) => one.word === word);

@@ -24,6 +24,7 @@ describe('affray --help', () => {
   test('help with a command is the flag of that command', async () => {
     expect(await bench.run(['help', 'saves', 'rename'])).toEqual(await bench.run(['saves', 'rename', '--help']));
     expect(await bench.run(['help', 'roll'])).toEqual(await bench.run(['roll', '--help']));
+    expect(await bench.run(['help', 'help'])).toEqual(await bench.run(['help']));
     expect(await bench.run(['help', 'rol'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Did you mean roll?'),
