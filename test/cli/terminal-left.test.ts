@@ -51,7 +51,7 @@ describe.concurrent('Ctrl-C', () => {
     ['a die', 'pk', ['foes'], ['a g1'], /You left .*Asta.*Ghoul 1/, twoGhouls],
     ['several dice', 'pk', ['party'], [''], /You left .*Ghoul 1/, twoGhouls],
     ['whom it is meant for', 'pk', ['foes'], ['a'], /You left Asta's attack/, []],
-    ['a number', 'brp', statements, ['a es'], /You left .*Brana/, []],
+    ['a number', 'brp', [], [...statements, 'a es'], /You left .*Brana/, []],
   ];
 
   test.each(sized(questions.slice(0, 5), questions))(
