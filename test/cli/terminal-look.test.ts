@@ -30,7 +30,7 @@ describe.concurrent('what a terminal is sent', () => {
   test.each([
     ['NO_COLOR', { NO_COLOR: '1', TERM: 'xterm' }],
     ['TERM=dumb', { NO_COLOR: '', TERM: 'dumb' }],
-  ])('has no colours with %s, says all the same, and the suggestion in brackets', async (_, env) => {
+  ])('has no colours with %s, and loses no word: the suggestion stands in brackets', async (_, env) => {
     const desk = await sent(env);
     const shown = desk.screen.all.join('\n');
     expect(desk.raw).not.toMatch(colour);

@@ -59,7 +59,7 @@ export interface Ruleset {
   readonly shape: (combatant: Combatant) => Shape;
   /** Returns true if a combatant takes part: can act, be chosen as a target, and keeps its side in the fight. */
   readonly active: (combatant: Combatant) => boolean;
-  /** Returns true if a combatant keeps its side in the fight, where not everybody does who takes part: a vehicle does not. */
+  /** Returns true if a combatant keeps its side in the fight, where not everybody does who takes part. */
   readonly keepsSide?: (combatant: Combatant) => boolean;
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
