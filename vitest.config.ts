@@ -64,6 +64,7 @@ export default defineConfig(({ mode }) => ({
     // What is broken on purpose is never kept.
     experimental: { fsModuleCache: mutant.file === undefined },
     setupFiles: ['test/set-up.ts'],
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: '100%',
     maxConcurrency: 10,
     sequence: { sequencer: LongFirst },

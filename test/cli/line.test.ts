@@ -55,8 +55,7 @@ describe('the command line', () => {
 
   test('a held Enter answers no question that nobody has read', async () => {
     const desk = await play('held');
-    await desk.read();
-    desk.type(enter.repeat(30));
+    await desk.pressEnter(30);
     await desk.see('[a]ttack Bandit 1');
     desk.type('kn');
     await desk.shows(/^Asta: .* > kn$/m);

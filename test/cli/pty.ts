@@ -19,6 +19,9 @@ const patience = 30_000;
 /** A little longer than the shell drops an Enter alone behind a new question. */
 const readingTime = 165;
 
+/** For so many milliseconds nothing may come of an Enter before it is pressed again. */
+const pressAgain = 1_000;
+
 /** Setting of a terminal that differs from the default. */
 export interface Setting {
   readonly env?: Readonly<Record<string, string>>;
@@ -126,16 +129,25 @@ export class Terminal {
     await this.#until(() => question.test(this.#sinceOver), 'nothing is asked');
   }
 
-  /** Waits until the program asks, and as long as somebody reads what. */
-  async read(): Promise<void> {
+  /**
+   * Presses Enter, once or more often without a pause, at a question that has been read. A busy program may have drawn
+   * it later than it came here, and drop the key as one that was meant for the question before: then it is pressed again.
+   */
+  async pressEnter(times = 1): Promise<void> {
     await this.asked();
     await pause(readingTime);
+    const { length } = this.#raw;
+    const isTaken = () => this.#gone || this.#raw.length > length;
+    for (let waited = 0; !isTaken() && waited < patience; waited += pressAgain) {
+      this.type(enter.repeat(times));
+      await this.#until(isTaken, 'Enter is dropped', pressAgain).catch(() => {});
+    }
   }
 
   /** Types a line at the next question, and waits until the program asks again or is gone. */
   async answer(line: string): Promise<void> {
-    await (line === '' ? this.read() : this.asked());
-    await this.end(() => this.type(`${line}${enter}`));
+    await this.asked();
+    await this.end(() => (line === '' ? this.pressEnter() : this.type(`${line}${enter}`)));
   }
 
   /** Presses a key that ends a question, and waits until the program asks again or is gone. */
@@ -145,9 +157,9 @@ export class Terminal {
   }
 
   /** Does something that ends the question, and waits until the program asks again or is gone. */
-  async end(act: () => void): Promise<void> {
+  async end(act: () => void | Promise<void>): Promise<void> {
     const overs = this.#overs;
-    act();
+    await act();
     await this.#until(
       () => this.#gone || (this.#overs > overs && question.test(this.#sinceOver)),
       'the program does not ask again',
@@ -196,7 +208,7 @@ export class Terminal {
   }
 
   /** Looks whenever something comes. */
-  #until(fits: () => boolean, complaint: string): Promise<void> {
+  #until(fits: () => boolean, complaint: string, milliseconds = patience): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer);
@@ -211,7 +223,7 @@ export class Terminal {
         if (fits()) end(resolve);
         else if (this.#gone) fail();
       };
-      const timer = setTimeout(fail, patience);
+      const timer = setTimeout(fail, milliseconds);
       this.#watching.add(look);
       look();
     });

@@ -1,7 +1,7 @@
 import { groupedBy } from './list.ts';
 import { memoize, memoizeText } from './memoize.ts';
 import { readWhole } from './number.ts';
-import { orProblem, Problem } from './problem.ts';
+import { Problem } from './problem.ts';
 
 /** Dice and a constant, as rulesets write damage: `2d6+1`, `1d8+1d4`, `3`. */
 export interface DiceSum {
@@ -12,33 +12,37 @@ export interface DiceSum {
 
 const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
 
-/**
- * Reads dice and constants joined by plus and minus (`2d6+1`); only constants can be taken away.
- * @throws Problem `bad-dice` when the text is anything else, or names more than 100 dice or 1,000 sides
- */
-export const readDice: (text: string) => DiceSum = memoizeText(parse, 1_000);
-
-function parse(text: string): DiceSum {
+/** Returns the dice of a text, or nothing where it is anything else: names are asked, too, whether they are dice. */
+const diceIn: (text: string) => DiceSum | undefined = memoizeText((text) => {
   // Two numbers with a blank between them are not one.
-  if (/\d\s+\d/.test(text)) throw badDice(text);
+  if (/\d\s+\d/.test(text)) return undefined;
   const plain = text.replaceAll(/\s/g, '').toLowerCase();
   const dice: number[] = [];
   let plus = 0;
   let end = 0;
   for (const [whole, sign, count, sides, constant] of plain.matchAll(term)) {
-    if (end > 0 && sign === '') throw badDice(text);
+    if (end > 0 && sign === '') return undefined;
     end += whole.length;
     if (sides === undefined) plus += readWhole(`${sign}${constant}`) ?? Number.NaN;
-    else if (sign === '-') throw badDice(text);
+    else if (sign === '-') return undefined;
     else {
       const more = count === '' ? 1 : readWhole(count ?? '', { most: 100 - dice.length });
       const faces = readWhole(sides, { least: 1, most: 1000 });
-      if (more === undefined || faces === undefined) throw badDice(text);
+      if (more === undefined || faces === undefined) return undefined;
       dice.push(...Array.from({ length: more }, () => faces));
     }
   }
-  if (end === 0 || end < plain.length || !Number.isSafeInteger(plus)) throw badDice(text);
-  return { dice, plus };
+  return end > 0 && end === plain.length && Number.isSafeInteger(plus) ? { dice, plus } : undefined;
+}, 1_000);
+
+/**
+ * Reads dice and constants joined by plus and minus (`2d6+1`); only constants can be taken away.
+ * @throws Problem `bad-dice` when the text is anything else, or names more than 100 dice or 1,000 sides
+ */
+export function readDice(text: string): DiceSum {
+  const sum = diceIn(text);
+  if (sum) return sum;
+  throw new Problem('bad-dice', `"${text}" is not a dice expression: write dice and constants such as 2d6+1.`);
 }
 
 /** Writes dice as they are read: `2d6+1`. */
@@ -59,11 +63,7 @@ export function mostOf({ dice, plus }: DiceSum): number {
   return dice.reduce((total, sides) => total + sides, plus);
 }
 
-function badDice(text: string): Problem {
-  return new Problem('bad-dice', `"${text}" is not a dice expression: write dice and constants such as 2d6+1.`);
-}
-
 /** Returns true if a text is dice and constants. */
 export function isDice(text: string): boolean {
-  return !(orProblem(() => readDice(text)) instanceof Problem);
+  return diceIn(text) !== undefined;
 }
