@@ -201,7 +201,7 @@ export const tables: readonly Table[] = [
       ...roll,
     })),
     rules: scars.map((_, i) => `GS-SCR.${i + 21}`),
-    modified: { by: [{ flag: 'lost', about: 'the Guard that the attack took' }], to: ({ lost = 0 }) => lost },
+    modified: { by: [{ flag: 'lost', about: 'the Guard that the attack took', least: 1 }], to: ({ lost = 0 }) => lost },
   },
   faces('places', 'Lasting Scar, the place', scarPlaces, 'GS-SCR.21'),
   faces('limbs', 'Broken Limb, which', limbs, 'GS-SCR.24'),

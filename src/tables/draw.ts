@@ -1,4 +1,5 @@
 import { greatest, least } from '../core/kit/list.ts';
+import { boundsText } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
 import { parse } from '../dice/parse.ts';
@@ -43,7 +44,7 @@ export function isNumbered({ rows }: Table): boolean {
 /**
  * Rolls on a table, or looks a number up, with other numbers that the table takes, such as a save.
  * @throws Problem `no-die` for a table that is not rolled on, `bad-face` for a number that it does not have,
- * `usage-given` for a flag that it does not take
+ * `usage-given` for a flag, or a number of one, that it does not take
  */
 export function draw(placed: Placed, number: number | undefined, given: ByFlag, hand: Hand): Drawn {
   const { table } = placed;
@@ -123,7 +124,7 @@ function rowAt(table: Table, number: number): TableRow {
 
 function checkGiven({ title, modified }: Table, given: ByFlag): void {
   const by = modified?.by ?? [];
-  for (const flag of Object.keys(given)) {
+  for (const [flag, number] of Object.entries(given)) {
     const known = by.find((one) => one.flag === flag);
     if (!known) {
       const flags = by.map((one) => `--${one.flag}`).join(', ');
@@ -131,6 +132,11 @@ function checkGiven({ title, modified }: Table, given: ByFlag): void {
     }
     if (known.with !== undefined && given[known.with] === undefined) {
       const message = `--${flag} needs --${known.with} too: ${by.find((one) => one.flag === known.with)?.about ?? ''}.`;
+      throw new Problem('usage-given', message);
+    }
+    const { least } = known;
+    if (least !== undefined && number !== undefined && number < least) {
+      const message = `--${flag} takes a whole number of ${boundsText({ least })}, not "${number}".`;
       throw new Problem('usage-given', message);
     }
   }

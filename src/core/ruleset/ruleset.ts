@@ -247,6 +247,8 @@ export interface Modified {
     /** One word: `lost` is given as `--lost 7`. */
     readonly flag: string;
     readonly about: string;
+    /** The least that it can be; any number, where absent. */
+    readonly least?: number;
     /** The flag without which it says nothing. */
     readonly with?: string;
   }[];

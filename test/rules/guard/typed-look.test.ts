@@ -53,6 +53,13 @@ describe('words by hand', () => {
     expect(refusal(shell, 'brace w axe')).toBe("The axe can't be set against a charge (GS-CHG.4): reach weapons can.");
   });
 
+  test('`table scars` takes no Guard below 1 (GS-SCR.21)', () => {
+    const shell = table(four, 'weak');
+    for (const lost of [-1, 0])
+      expect(refusal(shell, `t scars --lost ${lost}`)).toBe(`--lost takes a whole number of 1 or more, not "${lost}".`);
+    expect(say(shell, 't scars --lost 2')).toContain('Rattling Blow');
+  });
+
   test('`morale` alone means the only side that has Morale numbers (GS-MOR.13)', () => {
     const shell = table(four, '3 weak');
     expect(say(shell, 'morale')).toContain('Foes check morale (called for)');
