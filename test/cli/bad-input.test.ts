@@ -116,6 +116,16 @@ describe('bad input gives one sentence and changes no file', () => {
       '--roll and "nose" do not go together. Leave one out.',
     ],
     [
+      'a number below the least of its table',
+      () => bench.run(['table', 'scars', '--lost', '-1']),
+      '--lost takes a whole number of 1 or more, not "-1".',
+    ],
+    [
+      'a flag in place of a value',
+      make(partyFile, 'bandit', '--house', '--no-play'),
+      '--house needs a value: --house <rule=value>.',
+    ],
+    [
       'a number for a row that is found by words',
       () => bench.run(['table', 'scars', 'broken', '--lost', '3']),
       '--lost and "broken" do not go together. Leave one out.',

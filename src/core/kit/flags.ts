@@ -200,7 +200,9 @@ export function readWords(command: Command, typed: readonly string[]): Given {
     if (word === '--') plain.push(...rest.splice(0));
     else if (found) {
       const { flag, inline } = found;
-      const value = flag.value === undefined ? '' : (inline ?? rest.shift());
+      // A flag behind another is no value of it: `--house --no-play` lacks one.
+      const isLacking = rest[0] !== undefined && flagAt(command, rest[0]) !== undefined;
+      const value = flag.value === undefined ? '' : (inline ?? (isLacking ? undefined : rest.shift()));
       if (value === undefined) throw missingValue(flag);
       const end = flag.many ? rest.findIndex((one) => one.startsWith('-')) : 0;
       const more = rest.splice(0, end < 0 ? rest.length : end);
