@@ -103,7 +103,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   targets: anybody,
   text: 'required',
   options: [
-    { id: 'rounds', amount: true, about: 'how many rounds it lasts' },
+    { id: 'rounds', amount: true, counts: ['round', 'rounds'], about: 'how many rounds it lasts' },
     { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },
   ],
   check: (fight, { at: [who = ''] = [], text = '' }) => {
@@ -111,12 +111,9 @@ const beginCondition = (ruleset: Ruleset): Action => ({
     const code = findCombatant(fight, who)?.code ?? 'NAME';
     // A word of two letters was to be somebody's code, and is nobody's.
     const ends = ['clear', code, name?.replace(/^\w\w +/, '')].join(' ').trim();
-    if (name !== undefined)
-      return notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
-    const [turn] = /\b(?:start|end) +\S+$/i.exec(text) ?? [];
-    return turn === undefined
+    return name === undefined
       ? undefined
-      : notThere(`"${turn}" is nobody's turn. Say whose turn ends it, such as \`end ${code}\`.`);
+      : notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
   },
   *play(draft, { at = [], text = '', options }) {
     const { rounds } = options ?? {};

@@ -319,7 +319,7 @@ interface Draft {
   tool?: string;
   options: Record<string, Json>;
   words: string[];
-  /** Marks a text that is over: the turn that ends it stands behind it. */
+  /** Marks a text that is over: how long it lasts stands behind it. */
   isTextOver: boolean;
   numbers: string[];
   addressed: Addressed[];
@@ -453,11 +453,31 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   } = context;
   const targets = draft.targets.length > 0 || who === undefined ? undefined : action.targets;
   const own = targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }).find(({ id }) => id === text);
-  if (amount) draft.options[amount.id] = readAmount(amount, text);
-  else if (own) draft.targets.push(own.id);
+  if (amount) return takeAmount(draft, amount, text, rest);
+  if (draft.isTextOver) throw behindText(text);
+  if (own) draft.targets.push(own.id);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeNumbers(context, [plain(text), ...rest]);
   return rest;
+}
+
+/** Takes an amount, with what it counts behind it; a text before it is over. */
+function takeAmount(draft: Draft, amount: ActionOption, text: string, rest: readonly Token[]): readonly Token[] {
+  const { id, counts = [] } = amount;
+  draft.options[id] = readAmount(amount, text);
+  const [next, ...others] = rest;
+  const isCounted = next !== undefined && counts.includes(fold(next.text));
+  if (isCounted && fold(draft.words.at(-1) ?? '') === 'for') draft.words.pop();
+  draft.isTextOver ||= draft.words.length > 0;
+  return isCounted ? others : rest;
+}
+
+/** Returns the error for a word that stands behind a text and how long it lasts. */
+function behindText(text: string): Problem {
+  return new Problem(
+    'unknown-word',
+    `"${text}" means nothing behind the text. Leave it out, or put all of the text in quotes.`,
+  );
 }
 
 /** @throws Problem `bad-number` for what is no whole number (of a unit: no number), or beyond its bounds */
@@ -555,6 +575,7 @@ function meantBy({ fight, ruleset, action }: Context, text: string): readonly st
 
 /** Returns the error for a word behind an action that means nothing there. */
 function notUnderstood(context: Context, text: string, rest: readonly Token[]): Problem {
+  if (context.draft.isTextOver) return behindText(text);
   return (
     toolWithoutPrefix(context, text) ??
     secondOrder(context, text, rest) ??
@@ -696,11 +717,22 @@ function takeWith(
     const at = word ?? turned;
     if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
     else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
+    else if (takes === 'somebody' && word !== undefined && others.length === 0)
+      throw nobodysTurn(fight, draft, [text, next.text]);
     else continue;
-    draft.isTextOver = draft.words.length > 0;
+    draft.isTextOver ||= draft.words.length > 0;
     return others;
   }
   return undefined;
+}
+
+/** Returns the error for the start or end of a turn that is nobody's: `end zz` at the end of a line. */
+function nobodysTurn(fight: Fight, { targets: [who = ''] }: Draft, [word, name]: readonly [string, string]): Problem {
+  const code = codeOf(fight, who) ?? withCodes(fight, '{ally}');
+  return new Problem(
+    'unknown-combatant',
+    `"${word} ${name}" is nobody's turn. Say whose turn it is, such as \`${word} ${code}\`.`,
+  );
 }
 
 /** One of the action's own words or amounts; with `/` before it where a name would go first. */
