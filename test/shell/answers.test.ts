@@ -252,6 +252,7 @@ describe('late', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     type(shell, 'foes');
     expect(() => shell.line('late as')).toThrow('Nothing is waiting for an answer');
+    expect(() => shell.line('late ""')).toThrow('There is no name between the quotes. `b` shows the names.');
     type(shell, 'a g1');
     expect(() => shell.line('late as')).toThrow(
       '`late` leaves one roll for later where several roll together. Here only one does.',

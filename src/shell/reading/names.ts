@@ -151,6 +151,8 @@ export function unknown(fight: Fight, word: string): Problem {
         `I can't read "${word}" as a name. Put a comma between orders: \`{ally} a {foe}, {ally2} a {foe}\`.`,
       ),
     );
+  if (word.trim() === '')
+    return new Problem('unknown-combatant', 'There is no name between the quotes. `b` shows the names.');
   const says = `No combatant is called "${word}".`;
   const near = namesNear(fight, word);
   if (near.length > 0) return new Problem('unknown-combatant', `${says} ${didYouMean(near)}`);
