@@ -44,13 +44,14 @@ export function lineOf({ ruleset, fight }: Scene, intent: Intent): string {
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+  const options = action?.options ?? [];
   // An amount stands before the names, and behind them where a text follows.
   const placeOf = ({ any, amount, units }: ActionOption) =>
     any ?? (amount && !units && !action?.text ? 'first' : undefined);
   const at = (place: ActionOption['any']) =>
-    (action?.options ?? [])
+    options
       .filter((option) => placeOf(option) === place)
-      .flatMap((option) => optionText(option, intent, fight) ?? []);
+      .flatMap((option) => optionText(option, intent, fight, options) ?? []);
   const text = intent.text === undefined ? [] : [`"${intent.text}"`];
   const targets = (intent.at ?? []).map(code);
   return [...who, intent.do, ...at('first'), ...targets, ...tool, ...at('last'), ...at(undefined), ...text].join(' ');
@@ -59,19 +60,26 @@ export function lineOf({ ruleset, fight }: Scene, intent: Intent): string {
 /** Returns an option as it would be typed; nothing when the intent has none, or the words have nothing for it. */
 function optionText(
   { id, words = {}, units, amount, any, takes }: ActionOption,
-  { options }: Intent,
+  intent: Intent,
   fight: Fight,
+  of: readonly ActionOption[],
 ): string | undefined {
-  const value = options?.[id];
+  const value = intent.options?.[id];
   if (value === undefined) return undefined;
   const turn = readTurn(value);
   if (turn) return `${turn.at} ${codeOf(fight, turn.of) ?? turn.of}`;
   if (takes === 'number') return `${Object.keys(words)[0]} ${String(value)}`;
-  const word = Object.entries(words).find(([, meaning]) => meaning === value)?.[0];
+  const [one, ...others] = Object.keys(words).filter((word) => words[word] === value);
+  const word = isSeveral(intent, of) && one !== undefined && others.includes(`${one}s`) ? `${one}s` : one;
   if (word !== undefined) return word;
   if (typeof value === 'number' && units?.[0] !== undefined) return `${value}${units[0]}`;
   const isPlain = typeof value === 'string' || typeof value === 'number';
   return isPlain && (amount || any !== undefined) ? quoted(`${value}`) : undefined;
+}
+
+/** Returns true if the amount of an intent is more than one, so that what it counts has its plural: `7 days`. */
+function isSeveral({ options = {} }: Intent, of: readonly ActionOption[]): boolean {
+  return of.some(({ id, amount }) => amount && (options[id] ?? 1) !== 1);
 }
 
 function quoted(word: string): string {

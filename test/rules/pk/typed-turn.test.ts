@@ -144,11 +144,13 @@ test.each([
   ['time 4 weeks', 28],
   ['time week', 7],
   ['time 3 days', 3],
+  ['time 1 day', 1],
 ])('PK-TAM.2: %s is %i days', (line, days) => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: 'wolf melee' });
   type(shell, 'nobody', 'tame wolf', '');
   type(shell, line, '');
   expect(shell.situation.settled.combatants.find(({ name }) => name === 'Wolf')?.fields['tamedDays']).toBe(days);
+  expect(type(shell, 'u').at(-1)).toContain(`\`${line}\``);
 });
 
 it('PK-MOV.1: a move to where somebody stands already is refused as that', () => {
