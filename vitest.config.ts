@@ -44,8 +44,13 @@ function testsWith(text: RegExp): string[] {
 /** Tests that go further in a proof, or try other cases each time; the others would only run again. */
 const proofs = testsWith(/(?:walk|shell-odds)\.ts'|'fast-check'/);
 
-/** Tests of the built program. The others load its modules, which takes a worker longer than most tests. */
-const program = testsWith(/\.\/(?:program|pty|docs-kit|package-kit)\.ts'|affray\.cjs/);
+/** Tests that load modules of the program, which takes a worker longer than most tests. */
+const loading = testsWith(/^import (?!type )[^;]*'(?:\.\.\/)+(?:src|rules)\/|'\.\/(?:docs-kit|desk)\.ts'/m);
+
+/** Tests of the built program that load none. */
+const program = testsWith(/\.\/(?:program|pty|package-kit)\.ts'|affray\.cjs/).filter(
+  (path) => !loading.includes(path),
+);
 
 /** Returns how long a test may take. Each project says it itself, since what a project extends is read without the mode. */
 function timeoutIn(mode: string): number {
@@ -64,6 +69,8 @@ export default defineConfig(({ mode }) => ({
     // What is broken on purpose is never kept.
     experimental: { fsModuleCache: mutant.file === undefined },
     setupFiles: ['test/set-up.ts'],
+    globalSetup: 'test/cli/build.ts',
+    // Much is made and dropped again: with room for it, a tenth of the time goes.
     execArgv: ['--max-semi-space-size=64'],
     maxWorkers: '100%',
     maxConcurrency: 10,
@@ -86,7 +93,6 @@ export default defineConfig(({ mode }) => ({
           name: 'program',
           testTimeout: timeoutIn(mode),
           include: mode === 'prove' ? proofs.filter((path) => program.includes(path)) : program,
-          globalSetup: 'test/cli/build.ts',
           isolate: false,
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

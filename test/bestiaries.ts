@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCreatures, stocked } from '../src/core/files/roster.ts';
+import { memoize } from '../src/core/kit/memoize.ts';
 import type { Creature, Ruleset } from '../src/core/ruleset/ruleset.ts';
 import { type RosterFile, readRoster } from '../src/store/roster.ts';
 import { yamlTree } from '../src/tables/yaml.ts';
@@ -11,10 +12,10 @@ export function sample(path: string): RosterFile {
 }
 
 /** The creatures of the package for a ruleset. */
-export function creaturesOf(ruleset: Ruleset): readonly Creature[] {
+export const creaturesOf: (ruleset: Ruleset) => readonly Creature[] = memoize((ruleset) => {
   const file = sample(`bestiaries/${ruleset.id}.yaml`);
   return readCreatures(ruleset, file.data, file);
-}
+});
 
 /** A ruleset with the creatures of the package, as the commands have it. */
 export function withCreatures(ruleset: Ruleset): Ruleset {

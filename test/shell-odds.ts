@@ -81,7 +81,7 @@ export function shellChances<T>(
 }
 
 /** Less than the shell has time for: what is not asked of need not be counted to its end, nor thrown. */
-const firstOnly: Limit = { ways: sized(500, budget.ways / 3), throws: 1 };
+const firstOnly: Limit = { ways: sized(250, budget.ways / 3), throws: 1 };
 
 /** The shell's own answer: in the column of an option, where there are several. */
 export function shellOutlook(ruleset: Ruleset, fight: Fight, intent: Intent, option = ''): Outlook {

@@ -11,15 +11,15 @@ import { intentFor, wandering } from './wandering.ts';
 
 /** In all, 20,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
-  { ways: 150, throws: 5, further: 150, plays: 200, faces: 700, deeds: 1, states: 1_500, idle: 1 },
+  { ways: 100, throws: 5, further: 100, plays: 100, faces: 400, deeds: 1, states: 1_500, idle: 1 },
   { ways: 1_000, throws: 20, further: 1_000, plays: 10_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
 );
 
 /** One in so many actions is proven. */
-const EVERY = sized(4, 1);
+const EVERY = sized(6, 1);
 
 /** In how many states at least everything is tried that can be done. */
-const FEWEST = sized(20, 100);
+const FEWEST = sized(10, 100);
 
 /** Actions that roll dice in each ruleset, all of which are proven; no other does. */
 const throwing: Readonly<Record<string, string>> = {

@@ -113,7 +113,7 @@ describe('a writer that is held up while another host writes, both holding that 
     let pairs = 0;
     let late = 0;
     for (let nth = 1; pair.wasHeld; nth += 1)
-      for (let other = 1 + (nth % sized(5, 1)); ; other += sized(5, 1)) {
+      for (let other = 1 + (nth % sized(9, 1)); ; other += sized(9, 1)) {
         const { notes, isLast, isLate } = pair.run(nth, other, (disk) => disk);
         pair.check(notes, `held up before call ${nth}, until call ${other} of the other`);
         late += notes.refused.length + Number(isLate);
@@ -128,9 +128,9 @@ describe('a writer that is held up while another host writes, both holding that 
     const pair = new Pair();
     let kills = 0;
     for (let nth = 1; pair.wasHeld; nth += 1)
-      for (let other = 1 + (nth % sized(3, 1)); pair.wasHeld; other += sized(3, 1)) {
+      for (let other = 1 + (nth % sized(6, 1)); pair.wasHeld; other += sized(6, 1)) {
         let isLast = false;
-        for (let kill = other + 1 + ((nth + other) % sized(12, 1)), isAlive = false; !isAlive; kill += sized(12, 1)) {
+        for (let kill = other + 1 + ((nth + other) % sized(24, 1)), isAlive = false; !isAlive; kill += sized(24, 1)) {
           const run = pair.run(nth, other, (disk) => faulty(disk, kill, 'crash before').disk);
           pair.check(run.notes, `held up before call ${nth}, until call ${other} of the other, killed at ${kill}`);
           isAlive = !run.isKilled;
@@ -261,7 +261,7 @@ describe('a process in another space of processes', () => {
   it('writes on where the lock was deleted by hand, and the writer that was stopped is told', {
     timeout: 600_000,
   }, async () => {
-    const rounds = sized(3, 60);
+    const rounds = sized(1, 60);
     const disk = nodeDisk(process);
     const below = seeded('stopped');
     const path = join(shop.folder, 'stopped.json');

@@ -22,7 +22,7 @@ const house = fc.record(
   ),
 );
 const scene = fc.record({ party: side('a'), foes: side('b'), house, seed: fc.string({ maxLength: 8 }) });
-const runs = sized(10, 300);
+const runs = sized(6, 300);
 
 /** Expects the truths that hold in every state of a fight. */
 function sound(fight: Fight): void {
