@@ -48,9 +48,7 @@ const proofs = testsWith(/(?:walk|shell-odds)\.ts'|'fast-check'/);
 const loading = testsWith(/^import (?!type )[^;]*'(?:\.\.\/)+(?:src|rules)\/|'\.\/(?:docs-kit|desk)\.ts'/m);
 
 /** Tests of the built program that load none. */
-const program = testsWith(/\.\/(?:program|pty|package-kit)\.ts'|affray\.cjs/).filter(
-  (path) => !loading.includes(path),
-);
+const program = testsWith(/\.\/(?:program|pty|package-kit)\.ts'|affray\.cjs/).filter((path) => !loading.includes(path));
 
 /** Returns how long a test may take. Each project says it itself, since what a project extends is read without the mode. */
 function timeoutIn(mode: string): number {
