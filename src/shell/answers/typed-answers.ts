@@ -208,9 +208,12 @@ function optionFor(request: Request, { typing }: Taken): string | undefined {
 }
 
 function takeStrict(request: Request, taken: Taken): string | undefined {
-  const [word, ...strict] = taken.typing.strict ?? [];
-  if (word === undefined || isQuiet(request)) return undefined;
-  if (word !== '..') taken.typing = { ...taken.typing, strict };
+  const { strict = [] } = taken.typing;
+  if (strict.length === 0 || isQuiet(request)) return undefined;
+  // An option of two words is one answer, as at its question: `counter axe`.
+  const length = request.kind === 'choose' ? wordsOfOption(request.options, strict) : 1;
+  const word = strict.slice(0, length).join(' ');
+  if (word !== '..') taken.typing = { ...taken.typing, strict: strict.slice(length) };
   return word;
 }
 

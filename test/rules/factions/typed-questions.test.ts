@@ -261,3 +261,9 @@ test.each([
     expect(said).toMatchObject({ message: why, details: {} });
   }
 });
+
+test('a decision behind a colon may be said in the words of its option, as at its question', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  type(shell, 'dice all table');
+  expect(type(shell, 'br a ba : counter axe 4 5').join(' ')).toContain("Bandit's axe hits Brida: 5 damage");
+});
