@@ -49,6 +49,7 @@ const outcomes: Readonly<Record<string, (data: JsonObject) => string>> = {
   frees: ({ result }) => (result === 'passed' ? 'free' : 'held'),
   morale: ({ failed }) => broken(Array.isArray(failed) ? failed.length : 0),
   durability: ({ result, item }) => (result === 'holds' ? '' : `${item} ${result}`),
+  destroyed: ({ item }) => `${String(item)} destroyed`,
   holder: ({ side }) => `initiative: ${capital(String(side))}`,
 };
 

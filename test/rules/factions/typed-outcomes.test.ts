@@ -73,3 +73,15 @@ test('the board speaks of no round that will not come, once the fight is over', 
   expect(board()).toContain('! Leader is dying unless healed');
   expect(board()).not.toContain('end of');
 });
+
+test('FA-GEA.5, FA-GEA.6: the odds of damaged gear say how likely it is destroyed', () => {
+  const armed = (player: string, foe: string, ...lines: readonly string[]) => {
+    const shell = opened([...people(player, 'players'), ...people(foe, 'bandits')]);
+    return type(shell, ...lines).join('\n');
+  };
+  expect(armed('Brida 10/9/8 sword damaged z1 pc', 'guard z1', 'o br a gu : none')).toMatch(
+    /Brida sword destroyed +16\.67%/,
+  );
+  const shield = armed('Brida 10/9/8 maul 1d8 z1 pc', 'guard z1', 'set gu shield "shield damaged"', 'o br a gu : none');
+  expect(shield).toMatch(/health 9 → 3, out, incapacitated, shield destroyed +12\.5%/);
+});
