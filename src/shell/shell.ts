@@ -13,7 +13,7 @@ import { boardLines, boardOf, type LookUps, logLines, lookUp, tablesOf } from '.
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { readLine } from './read-line.ts';
-import { lex } from './reading/lex.ts';
+import { lex, type Token } from './reading/lex.ts';
 import { picked } from './reading/names.ts';
 import { saidAt } from './reading/overrule.ts';
 import { linesOf, nothing, type Reply } from './reply.ts';
@@ -133,8 +133,9 @@ export class Shell {
     if (now.fight !== fight) this.#before = fight;
     if (move.kind === 'undo') return { ...reply, turned: now.story.steps.length !== length };
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(now) };
-    const isNoted = move.kind === 'answers' && lines.length === 0 && saidAt(move.tokens, false).words.length === 0;
-    return isNoted ? { ...reply, lines: ['   Noted for the pending question.'] } : reply;
+    return move.kind === 'answers' && lines.length === 0 && isAhead(move.tokens)
+      ? { ...reply, lines: ['   Noted for the pending question.'] }
+      : reply;
   }
 
   /** Leaves the shell. In a script an Enter after the end does nothing: only the word for it leaves. */
@@ -251,6 +252,11 @@ export class Shell {
     const events = shows === isShown(this.situation.fight, word) ? [] : this.table.play(order);
     return { ...nothing, events, lines: [shown[word][shows ? 'on' : 'off']] };
   }
+}
+
+/** Returns true for rulings and addressed answers alone: what asks now is not answered by them, or not yet. */
+function isAhead(tokens: readonly Token[]): boolean {
+  return saidAt(tokens, false).words.every((word) => word.includes('='));
 }
 
 /** Parts of the screen that can be put out, and what is said then. */

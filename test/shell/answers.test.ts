@@ -237,6 +237,24 @@ describe('the faces of a roll', () => {
   });
 });
 
+describe('an answer addressed to somebody', () => {
+  test('who is never asked refuses the line', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'foes');
+    const says = 'Cole is not asked for anything here, so 3 was not used. Leave it out.';
+    expect(() => shell.line('a g1 15 co=3')).toThrow(says);
+    type(shell, 'a g1');
+    for (const line of ['co=3', '15 co=3']) expect(() => shell.line(line)).toThrow(says);
+  });
+
+  test('who may still be asked, and is not now, is noted', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'foes', 'a g1');
+    expect(type(shell, 'damage=4')).toEqual(['Noted for the pending question.']);
+    expect(type(shell, '15').join(' ')).toContain('4 damage');
+  });
+});
+
 describe('late', () => {
   test('leaves one combatant’s die for later; the others are played, and it comes back by itself', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });

@@ -1,5 +1,5 @@
 import { Draft } from '../../core/fight/draft.ts';
-import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { at } from '../../core/kit/list.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
@@ -109,17 +109,37 @@ export function resultsFor(overrules: readonly Overrule[], scene: Scene, intent:
   return overrules.map((one) => (isResult(one) ? { ...one, anyRole: true } : one));
 }
 
-/** Refuses answers for a kind of die or decision that an action never asks for with Problem `unknown-address`. */
-export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intent: Intent): void {
+/**
+ * Refuses answers that no step of those that are played together asks for.
+ * @throws Problem `not-asked` for somebody who is never asked, `unknown-address` for a kind of die or decision
+ */
+export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intents: readonly Intent[]): void {
   const { ruleset, fight } = scene;
+  if (addressed.length === 0) return;
+  const all = intents.map((intent) => waysOf(scene, intent));
+  const ways = all.flatMap((one) => one.ways);
+  const isWhole = all.every((one) => one.isWhole);
+  const asked = new Set(ways.flat().map(({ who }) => who));
+  // Whoever takes part may be asked with another weapon or by another rule: what was said for them is set aside.
+  const involved = new Set(intents.flatMap(({ who, at = [] }) => [who, ...at]));
+  const isAsked = ({ id, side }: Combatant) => asked.has(id) || asked.has(side) || involved.has(id);
+  const people = addressed.flatMap(({ to, answers }) => {
+    const own = findCombatant(fight, to);
+    return own && !isAsked(own) ? [{ own, answers }] : [];
+  });
+  const [passedOver] = asked.size > 0 && isWhole ? people : [];
+  if (passedOver) throw notAsked(passedOver.own, passedOver.answers);
   const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined);
-  if (kinds.length === 0) return;
-  const { ways, isWhole } = waysOf(scene, intent);
   const tags = new Set(ways.flat().flatMap(({ tag, key }) => [fold(tag), fold(key)]));
-  const all = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
-  const strange = kinds.find(({ to }) => !all.some((tag) => tag.startsWith(to)));
+  const known = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
+  const strange = kinds.find(({ to }) => !known.some((tag) => tag.startsWith(to)));
   const isSure = isWhole || ruleset.asks !== undefined;
   if (isSure && tags.size > 0 && strange) throw unknownAddress(strange, [...tags]);
+}
+
+function notAsked({ name }: Combatant, answers: readonly string[]): Problem {
+  const says = `${name} is not asked for anything here, so ${answers.join(',')} was not used. Leave it out.`;
+  return new Problem('not-asked', says);
 }
 
 function unknownAddress({ to, answers }: Addressed, tags: readonly string[]): Problem {

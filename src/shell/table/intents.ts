@@ -136,7 +136,7 @@ export function readyTyping(typing: Typing, scene: Scene, intent: Intent): Typin
   const capacity = hasNumbers ? capacityFor(scene, intent, typing.numbers) : undefined;
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;
   if (capacity) refuseSurplus(capacity, numbers, scene, intent);
-  refuseStrangers(typing.addressed, scene, intent);
+  refuseStrangers(typing.addressed, scene, [intent]);
   const overrules = resultsFor(typing.overrules, scene, intent);
   return { ...typing, numbers, forTable: capacity?.forTable ?? false, overrules };
 }

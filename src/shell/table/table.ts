@@ -483,7 +483,8 @@ export class Table {
     const opened = this.#opened();
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
-    refuseStrangers(named, this.encounter, opened.intent);
+    const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
+    refuseStrangers(named, this.encounter, [...asking]);
     const isToName = ({ to }: Addressed) => isByName(opened, to);
     const addressed = named.filter((one) => !isToName(one));
     const { words, overrules } = saidAt(
