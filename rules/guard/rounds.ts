@@ -95,6 +95,9 @@ export const checkpointActions: readonly Action[] = [
     typed: true,
     check: onlyAt('roundEnd', 'GS-RND.2', 'The round is not over: Enter does what is due'),
     *play(draft): Rule<void> {
+      // Ended by a ruling in the middle of a turn.
+      const { turn } = state(draft.fight);
+      if (turn !== '') closeTurn(draft, turn);
       if (house.moraleWhen.of(draft.fight) === 'roundEnd') yield* examineMorale(draft);
       yield* shiftFrontLine(draft);
       keep(draft, { seconds: state(draft.fight).seconds + ROUND_SECONDS }, 'GS-RND.1');

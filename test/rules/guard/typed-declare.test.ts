@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
-import { say, table } from './shell.ts';
+import { four, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
@@ -18,4 +18,11 @@ test('`house declare sideTurn` in mid-round lets declared actions stand (GS-DEC.
   const shell = table([ada, bo], '2 weak', { house: { declare: 'round' } });
   say(shell, 'ad a w1', 'bo x', 'resolve', 'w1 a bo', 'w2 x', 'done');
   expect(say(shell, 'house declare sideTurn', '1')).toContain('Weak 1 attacks Bo');
+});
+
+test('`round !` in mid-turn ends the turn, and its declarations with it (GS-RND.2)', () => {
+  const shell = table(four, '2 weak');
+  say(shell, 'a w1', 'a w1', 'x', 'x', 'resolve', 'ad 5');
+  expect(say(shell, 'round !', '0')).toContain('pool on Weak 1 is not played. (5 not needed)');
+  expect(shell.prompt().says).toContain('Party declares  Ada  then Bram, Cyn, Dov');
 });
