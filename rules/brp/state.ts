@@ -47,9 +47,10 @@ export function isGoingOn(fight: Fight): boolean {
 /** Refusal of what needs a fight. */
 export const NO_FIGHT = 'No fight is going on: `fight` begins the next.';
 
-/** Returns a clause with what Enter does now, for refusals. */
+/** Returns a clause with what Enter does now, or what goes on where it does nothing, for refusals. */
 export function enterInWords(fight: Fight): string {
-  return `Enter goes on with ${phases[phaseOf(fight)]}`;
+  const phase = phaseOf(fight);
+  return phase === 'over' ? `\`fight\` begins ${phases[phase]}` : `Enter goes on with ${phases[phase]}`;
 }
 
 /** Divides a number, rounded up or down as the house rule says (BR-15.2). */

@@ -583,3 +583,17 @@ test.each([
   expect(() => shell.line('an a co')).toThrow(`\`${line}\``);
   expect(told(shell, [`an ${line}`])).toContain('Ansel will');
 });
+
+test('`round !` waits for an action that asks, which would be a statement of the next round (BR-1.6)', () => {
+  const shell = fightOf();
+  told(shell, ['an a co', 'br x', '', '55']);
+  expect(() => shell.line('round !')).toThrow("Ansel's attack on Corvin is not finished. Answer what is asked first");
+  expect(shell.prompt().says).toContain('Defence?');
+});
+
+test('`clearup !` gives up an action that asks, and says what begins the next fight (BR-1.2)', () => {
+  const shell = fightOf();
+  told(shell, ['an a co', 'br x', '', '55']);
+  expect(told(shell, ['clearup !'])).toContain('own phase (BR-1.2): `fight` begins the next fight. (55 not needed)');
+  expect(shell.prompt().says).toBe('The fight is over');
+});
