@@ -6,10 +6,10 @@ import { afterAll, expect, it } from 'vitest';
 import { encounterOf, playNamed } from '../../src/cli/shared/saves.ts';
 import { verify } from '../../src/drivers/replay.ts';
 import { figure } from '../store/figures.ts';
-import { sized } from '../walk.ts';
+import { sizedForFigures } from '../walk.ts';
 import { deskWith } from './desk.ts';
 
-const KILLS = sized(4, 500);
+const KILLS = sizedForFigures(4, 200, 500);
 const desk = deskWith();
 afterAll(() => desk.remove());
 

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nodeDisk } from '../../src/store/disk.ts';
 import { openSave } from '../../src/store/save.ts';
-import { sized } from '../walk.ts';
+import { sizedForFigures } from '../walk.ts';
 import { figure } from './figures.ts';
 import { workshop } from './processes.ts';
 
-const KILLS = sized(10, 500);
+const KILLS = sizedForFigures(10, 200, 500);
 const shop = workshop();
 afterAll(() => shop.remove());
 
