@@ -98,7 +98,7 @@ export function* ways<T>(
 
 /** Copies a path, which moves on to the next way. */
 export function copied(path: Path): Turn<Fan>[] {
-  return path.map((turn) => ({ ...turn }));
+  return path.map(({ fan, index }) => ({ fan, index }));
 }
 
 /** Multiple of the budget at which a count is given up before it is spent. */
