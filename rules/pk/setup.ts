@@ -98,7 +98,10 @@ function* join(draft: Draft, who: string): Rule<void> {
   const zone = startingZone(combatant);
   if (!zoneOf(combatant) && zone) draft.move(who, zone, { who, rule: 'PK-SET.10' });
   const placed = combatantOf(draft.fight, who);
-  if (!zoneOf(placed)) yield* stateZones(draft, [placed]);
+  if (!zoneOf(placed)) {
+    yield* stateZones(draft, [placed]);
+    draft.tell(tellings.placed, { who, zone: combatantOf(draft.fight, who).place }, { who, rule: 'PK-SET.4' });
+  }
   keepStart(draft);
   const { holder, finished } = state(draft.fight);
   if (holder !== '' && !finished) draft.change(who, { gone: true, moved: true }, { who, rule: 'PK-SET.10' });

@@ -65,6 +65,7 @@ export const tellings = defineTellings({
   initiative: says`Initiative: ${named('rolling')} ${number('ours')}, ${named('opposing')} ${number('theirs')}. ${sideSubject('holder', 'hold')} the Bout.`,
   tie: says`Both roll ${number('face')}: a tie, rolled again.`,
   move: telling({ who: aText, from: aText, to: aText }, ({ who, to }, { name }) => `${name(who)} moves to ${to}.`),
+  placed: says`${named('who')} stands in ${text('zone')}.`,
   defend: says`${named('who')} defends.`,
   else: telling({ who: aText, text: aText }, ({ who, text }, { name }) => {
     return text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`;

@@ -302,8 +302,15 @@ describe('a question of the referee', () => {
     const { shell } = damageOpen();
     type(shell, 'add goblin');
     expect(shell.prompt().says).toBe('Where does Goblin stand?  Melee*, Near, Distant');
-    type(shell, 'n');
+    expect(type(shell, 'n')).toEqual(['Goblin stands in Near.']);
     expect(shell.situation.settled.combatants.at(-1)?.place).toBe('Near');
+  });
+
+  test('is undone by its answer, where whom it is about is gone with it', () => {
+    const { shell } = damageOpen();
+    type(shell, 'add 2 goblin', 'n');
+    expect(type(shell, 'u')).toEqual(['Undid: the answer Near (the newcomers).']);
+    expect(shell.prompt().says).toContain('Where does Goblin 1 stand?');
   });
 });
 

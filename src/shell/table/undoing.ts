@@ -1,4 +1,4 @@
-import { type Fight, nameOf, nounOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { groupedBy } from '../../core/kit/list.ts';
@@ -88,9 +88,10 @@ function said(fight: Fight, answer: Answer, request: Request | undefined): strin
   return answer.word === undefined ? spoken(answer) : nameOf(fight, answer.word).replaceAll('-', ' ');
 }
 
-/** Returns whose an answer is: `Asta's`, `the party's`; of the referee's own, that it is an answer. */
+/** Returns whose an answer is: `Asta's`, `the party's`; of the referee's own, or of a newcomer's, that it is an answer. */
 function ownerOf(fight: Fight, id = 'referee'): string {
-  return id === 'referee' ? 'the answer' : possessive(spokenSide(nounOf(fight, id)));
+  const isThere = findCombatant(fight, id) !== undefined || fight.sides.some((side) => side.id === id);
+  return isThere ? possessive(spokenSide(nounOf(fight, id))) : 'the answer';
 }
 
 /** Returns labels one after the other; those that repeat once, with how often; of many, the first and the last. */
