@@ -208,6 +208,8 @@ describe('a Side of which everybody is benched', () => {
 it('PK-RET.1: once the end of a Bout has gone by, a Retreat is refused with the way back to it', () => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: 'ghoul melee', realDice: true });
   type(shell, 'nobody', '6', 'x', '');
-  expect(() => shell.line('retreat party')).toThrow('has gone by (PK-RET.1): `undo` goes back to it.');
+  expect(() => shell.line('retreat party')).toThrow(
+    'has gone by (PK-RET.1): `undo` goes back to it, and then type `retreat party`.',
+  );
   expect(type(shell, 'undo', 'retreat party')).toContain('The party calls a Retreat.');
 });
