@@ -98,6 +98,7 @@ test('a party goes on without its dead; one out of commission is refused until t
     [
       'The fight is not over: this is the party as it stands now.',
       'Left out, for good: Asta.',
+      'Still out: Brann. `affray new` asks who is back.',
       'Written to after.json.',
       '',
     ].join('\n'),

@@ -10,7 +10,7 @@ import type { Path } from '../kit/tree.ts';
 import { listed } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { readSheet, writtenFields } from '../ruleset/read-sheet.ts';
-import type { Creature, Ruleset } from '../ruleset/ruleset.ts';
+import type { Carried, Creature, Ruleset } from '../ruleset/ruleset.ts';
 import { FieldSet, yesNo } from '../sheet/field.ts';
 
 /** Somebody who is to join a fight, with completed fields. */
@@ -251,10 +251,14 @@ class Faults {
   }
 }
 
+/** Returns what a combatant takes to the next fight; nothing for one who is lost. */
+export function keptOf({ setup }: Ruleset, fight: Fight, combatant: Combatant): Carried | undefined {
+  return setup.keeps ? setup.keeps(combatant, fight) : combatant;
+}
+
 /** Somebody as the roster of the next fight has it, as short as it can be said; nothing for who is lost for good. */
 export function carriedBy(ruleset: Ruleset, fight: Fight, combatant: Combatant): JsonObject | undefined {
-  const { keeps } = ruleset.setup;
-  const kept = keeps ? keeps(combatant, fight) : combatant;
+  const kept = keptOf(ruleset, fight, combatant);
   if (!kept) return undefined;
   const fields = writtenFields(ruleset, { name: combatant.name, fields: kept.fields });
   const isPlain = Object.keys(fields).every((key) => !Object.hasOwn(entryKeys, key));
