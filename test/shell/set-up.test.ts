@@ -274,6 +274,8 @@ describe('setting up a fight otherwise', () => {
     talk.answer('xyz');
     expect(talk.question?.lines).toEqual(['There is no ruleset "xyz". Choose pk, brp, factions, guard or mighty.']);
     expect(talk.back()).toBe(false);
+    talk.answer('mighy');
+    expect(talk.question?.lines).toEqual(['There is no ruleset "mighy". Did you mean mighty?']);
     talk.answer('9');
     expect(talk.question?.lines).toEqual(['There is no ruleset "9". Choose pk, brp, factions, guard or mighty.']);
     talk.answer('1');

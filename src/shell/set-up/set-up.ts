@@ -2,6 +2,7 @@ import { emptyFight } from '../../core/fight/fight.ts';
 import type { Member } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { plainId } from '../../core/kit/names.ts';
+import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';
@@ -142,7 +143,8 @@ function* askRuleset({ rulesets }: Shelf): SetUp<Ruleset> {
   return yield* ask({ lines, says: `Rules: ${words.join(' ')}`, enter: first.id, words, help }, (line) => {
     const found = picked(rulesets, ({ id, title }) => [id, title], line, first);
     if (found) return found;
-    throw new Problem('bad-answer', `There is no ruleset "${line.trim()}". Choose ${listed(words, 'or')}.`);
+    const hint = hintFor(line.trim(), words, `Choose ${listed(words, 'or')}.`, 1);
+    throw new Problem('bad-answer', `There is no ruleset "${line.trim()}". ${hint}`);
   });
 }
 
