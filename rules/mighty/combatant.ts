@@ -34,6 +34,9 @@ export type RetreatBand = (typeof bands)[number];
 const dieNames = ladder.map((sides) => `d${sides}`);
 const yesNoAuto = oneOf('auto', 'yes', 'no');
 
+/** The last rank that a formation has. */
+export const MOST_RANKS = 20;
+
 const missileFields = {
   ...weaponFields,
   first: withDefault(whole(0), 0, 'the damage of the hit'),
@@ -95,7 +98,7 @@ const table = {
   extractionMod: withDefault(whole(-20, 20), 0, 'modifier of the save to draw missiles out'),
   size: withDefault(oneOf('man', 'small', 'larger'), 'man', 'size'),
   leader: withDefault(yesNo, false, 'leader of the side'),
-  rank: withDefault(whole(1, 20), 1, 'rank in the formation'),
+  rank: withDefault(whole(1, MOST_RANKS), 1, 'rank in the formation'),
   formation: withDefault(text, '', 'formation'),
   wall: withDefault(text, '', 'shield-wall'),
   wallPlace: withDefault(whole(0, 99), 0, 'place in the shield-wall'),

@@ -11,7 +11,7 @@ import { isHelpless, sheet, sheetOf } from './combatant.ts';
 import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { distance, engagedWith, foesOf } from './pairs.ts';
 import { levelOf, spellNamed } from './spells.ts';
-import { areFoes, isOver, phaseOf, state } from './state.ts';
+import { areFoes, isOver, phaseOf, spanOf, state } from './state.ts';
 import { aimable, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { isHandWeapon } from './weapons.ts';
@@ -31,7 +31,7 @@ export function offRound(fight: Fight): Refusal | undefined {
 export function cannotDeclare(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (!isDeclaring(fight))
     return offRound(fight) ?? refuse('MB-DEC.8', 'This is declared before initiative: declare it in the next round.');
-  const why = `${combatant.name} can't act this round and declares nothing.`;
+  const why = `${combatant.name} can't act this ${spanOf(fight)} and declares nothing.`;
   return refuseIf(!canAct(fight, combatant), 'MB-BCB.13', why);
 }
 

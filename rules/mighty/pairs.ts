@@ -11,7 +11,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { FieldSet, texts, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { isAble, isActive, isConscious, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isConscious, MOST_RANKS, sheet, sheetOf } from './combatant.ts';
 import { areFoes, isOutside, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -250,10 +250,12 @@ export const placeActions: readonly Action[] = [
     help: 'ranks 2 {ally} {ally2}: the second rank of the formation; rank 1 is the front',
     options: rankOptions.list,
     targets: { ...anybody, most: 50 },
-    check: (_, intent) =>
-      (rankOptions.of(intent).rank ?? 1) < 1
-        ? forbid('MB-SPR.4', 'Ranks are counted from 1, the front: `ranks 2 du bl`')
-        : undefined,
+    check: (_, intent) => {
+      const { rank = 1 } = rankOptions.of(intent);
+      const isRank = rank >= 1 && rank <= MOST_RANKS;
+      const why = `A rank is a number from 1, the front, to ${MOST_RANKS}: \`ranks 2 {ally} {ally2}\``;
+      return isRank ? undefined : forbid('MB-SPR.4', why);
+    },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { rank = 1 } = rankOptions.of(intent);
@@ -344,13 +346,16 @@ function inFront({ behind, flank }: Pair, who: string): Partial<Pair> {
 }
 
 function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
-  if (wallOptions.of(intent).off) return undefined;
   const all = (intent.at ?? []).map((id) => combatantOf(fight, id));
+  if (wallOptions.of(intent).off) {
+    const outside = all.find((combatant) => sheet(combatant).wall === '');
+    return outside && refuse('MB-SHW.1', `${outside.name} is in no shield-wall, so there is none to leave.`);
+  }
   const [first] = all;
   if (!first || all.length === 1)
     return refuse(
       'MB-SHW.9',
-      'One alone makes no shield-wall: name two or more who stand side by side, such as `wall al du`.',
+      'One alone makes no shield-wall: name two or more who stand side by side, such as `wall {ally} {ally2}`.',
     );
   const bare = all.find((combatant) => sheet(combatant).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);

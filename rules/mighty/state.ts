@@ -42,6 +42,11 @@ export function sidesLeft(fight: Fight, counts: (combatant: Combatant) => boolea
   return fight.sides.map(({ id }) => id).filter(isLeft);
 }
 
+/** Returns what is played: a segment of surprise, or a round. */
+export function spanOf(fight: Fight): 'segment' | 'round' {
+  return state(fight).segment > 0 ? 'segment' : 'round';
+}
+
 /** Returns whether somebody has still to come in, undetected: nobody meets it before its segments (MB-SUR.21). */
 export function isOutside(fight: Fight, combatant: Combatant): boolean {
   return state(fight).segment === 0 && sheet(combatant).entering;

@@ -45,6 +45,7 @@ import {
   thing,
   verbFor,
 } from '../../src/core/kit/wording.ts';
+import { spanOf } from './state.ts';
 import { capTerrain, mightyRow } from './tables.ts';
 
 /** The face that counted for a key, with what it needed. */
@@ -323,7 +324,7 @@ export const tellings = defineTellings({
 
 function sayDeclared(
   { who, task, at, spell, stance, directed, drawn }: DataOf<typeof declaredParts>,
-  { name, noun }: Teller,
+  { name, noun, fight }: Teller,
 ): string {
   const subject = noun(who);
   const aim = at === '' ? '' : ` ${name(at)}`;
@@ -335,7 +336,7 @@ function sayDeclared(
     defend: 'fight defensively',
     extract: `draw a missile out of${at === who ? ' the wound' : aim}`,
     fix: 'set the helmet straight',
-    rest: 'do nothing this round',
+    rest: `do nothing this ${spanOf(fight)}`,
   };
   const says = own(tasks, task);
   if (says !== undefined) return `${does(subject, says)}.`;

@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -84,7 +85,7 @@ function impossible({ action, typed, head }: Order, { why }: Refusal, fight: Fig
   const says =
     action.by === undefined && typed === head
       ? `\`${action.word}\` alone is not enough. ${formOf(fight, action)}`
-      : why;
+      : withCodes(fight, why);
   return new Problem('refused', says);
 }
 

@@ -176,7 +176,27 @@ describe('what would come to nothing', () => {
   });
 });
 
+describe('what a word would not change, or not take', () => {
+  it('is refused: leaving a wall that somebody is not in (MB-SHW.1), and a rank beyond the last (MB-SPR.4)', () => {
+    const shell = declaring([aldric(), dunstan()]);
+    expect(() => shell.line('wall off al')).toThrow(
+      'Aldric is in no shield-wall, so there is none to leave (MB-SHW.1).',
+    );
+    type(shell, 'wall al du');
+    expect(type(shell, 'wall off al')).toEqual(['Aldric leaves the shield-wall.']);
+    const why = 'A rank is a number from 1, the front, to 20 (MB-SPR.4): `ranks 2 al du`.';
+    for (const line of ['ranks 99', 'ranks 99 al', 'ranks 0 al']) expect(() => shell.line(line)).toThrow(why);
+  });
+});
+
 describe('the declarations', () => {
+  it('of a segment of surprise are for that segment (MB-SUR.11)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), dunstan()], foes: orcs, realDice: true });
+    type(shell, 'foes', '', '');
+    expect(type(shell, 'rest')).toEqual(['Aldric does nothing this segment.']);
+    expect(() => shell.line('o1 rest')).toThrow("Orc 1 can't act this segment and declares nothing (MB-BCB.13).");
+  });
+
   it('`?` names what can be declared (MB-DEC.8)', () => {
     const says = type(declaring([aldric()]), '?').join(' ');
     expect(says).toContain('Words: attack (a), bcb, defend (d), cast (c), read, charge, close, direct');
