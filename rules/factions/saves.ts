@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Asking, asking, type Band, check, Question, type Rule } from '../../src/core/rule/request.ts';
+import { type Asking, asking, type Band, check, Question, type Rule, unrolled } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
 import { sheetOf } from './combatant.ts';
@@ -76,14 +76,16 @@ export function hitSave(draft: Draft, blow: Blow, targets: readonly string[]): R
   return challenge(draft, blow, reaches);
 }
 
-/** A hit save for given reasons; passed without a roll where there are none. */
+/** A hit save for given reasons; without any it is passed unrolled, but for the referee's `miss`. */
 export function* challenge(draft: Draft, { key, who }: Blow, reaches: readonly Reach[]): Rule<Result> {
   const reasons = new Set(reaches.flatMap((reach) => (isRefusal(reach) ? [] : reach)));
-  if (reasons.size === 0) return 'passed';
-  const said = [...reasons].join(' and ');
+  const isNeeded = reasons.size > 0;
+  const said = isNeeded ? [...reasons].join(' and ') : 'not needed';
   const why = `${possessive(nounOf(draft.fight, who))} hit save (${said}),`;
-  const asked = asking('hit', who, why, { key: `${key}hit:${who}`, rules: ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'] });
-  const result = yield* save(draft.fight, asked, 'wit');
-  draft.tell(tellings['hit-save'], { who, key: asked.key, result, why: said }, { who, rule: 'FA-ATK.12' });
+  const rules = isNeeded ? ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'] : ['FA-ATK.4'];
+  const asked = asking('hit', who, why, { key: `${key}hit:${who}`, rules });
+  const result = yield* isNeeded ? save(draft.fight, asked, 'wit') : unrolled(asked, ['passed', 'failed']);
+  if (isNeeded || result === 'failed')
+    draft.tell(tellings['hit-save'], { who, key: asked.key, result, why: said }, { who, rule: 'FA-ATK.12' });
   return result;
 }

@@ -187,8 +187,10 @@ function faceText({ request, answer }: Answered): string {
       return request.reading.spoken ? `${toRuleValue(request, answer)}` : facesText(request, answer);
     case 'check':
       return `${faceOf(request, answer) ?? OVERRULED}`;
-    case 'choose':
-      return harmless(request.options.find(({ id }) => id === answer.word)?.label ?? '');
+    case 'choose': {
+      const { label = '', grade } = request.options.find(({ id }) => id === answer.word) ?? {};
+      return grade === undefined ? harmless(label) : OVERRULED;
+    }
     case 'enter':
       return `${answer.number ?? ''}`;
   }

@@ -211,6 +211,8 @@ export interface Option<Id extends string = string> {
   readonly refused?: string;
   /** Marks the answer that an order of its own follows: whoever is asked and is given an order has answered with it. */
   readonly order?: true;
+  /** Grade of a result that stands without a roll: the referee's word for the other one overrules it. */
+  readonly grade?: Grade;
   /** Word for it in older saves, where that has another sense now. */
   readonly formerly?: string;
 }

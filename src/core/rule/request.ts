@@ -118,6 +118,15 @@ export function choose<const Id extends string>(
   });
 }
 
+/** Returns a check that nobody rolls: the first result stands, unless the referee states the second (`miss`). */
+export function unrolled<const Id extends string>(asked: Asking, [success, failure]: readonly [Id, Id]): Question<Id> {
+  const options: readonly Option<Id>[] = [
+    { id: success, label: success, grade: 'success' },
+    { id: failure, label: failure, grade: 'failure' },
+  ];
+  return choose({ ...asked, role: 'main' }, options, success, true);
+}
+
 /** Returns what can be chosen: whatever is not refused. */
 export function possible<T extends { readonly refused?: string }>(choices: readonly T[]): readonly T[] {
   return choices.filter(({ refused }) => refused === undefined);

@@ -153,10 +153,16 @@ export function overruled(overrule: Overrule, request: Request, isActors: boolea
     const by = request.kind === 'enter' && request.tag === 'damage' ? 'table' : 'ruling';
     return isDamage(request) ? { ...stated, by } : undefined;
   }
-  if (request.kind !== 'check' || (request.role !== 'main' && !anyRole)) return undefined;
-  if (of === 'defence' && isActors) return undefined;
-  const band = grades?.flatMap((grade) => request.bands.filter((one) => one.grade === grade))[0];
-  return band ? { ...ruling, word: band.name } : undefined;
+  if ((request.role !== 'main' && !anyRole) || (of === 'defence' && isActors)) return undefined;
+  const results = resultsOf(request);
+  const result = grades?.flatMap((grade) => results.filter((one) => one.grade === grade))[0];
+  return result ? { ...ruling, word: result.name } : undefined;
+}
+
+/** Returns the results of a check, also of one that nobody rolls. */
+function resultsOf(request: Request): readonly { readonly name: string; readonly grade?: Grade | undefined }[] {
+  if (request.kind === 'check') return request.bands;
+  return request.kind === 'choose' ? request.options.map(({ id, grade }) => ({ name: id, grade })) : [];
 }
 
 /** Returns an overrule as it is typed: `no armour`, `+2`. */

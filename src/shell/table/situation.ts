@@ -201,8 +201,7 @@ export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests 
   const posed = (request: Request): Posed => ({ step, request });
   const whose = open.filter(isDiceRequest).map(({ who }) => who);
   const quiet = asked.findLast(
-    ({ request, answer }) =>
-      request.kind === 'choose' && request.quiet && answer.by === 'default' && whose.includes(request.who),
+    ({ request, answer }) => isQuietDecision(request) && answer.by === 'default' && whose.includes(request.who),
   );
   return {
     kind: 'requests',
@@ -212,6 +211,11 @@ export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests 
     given: given.map(posed),
     quiet: quiet ? [posed(quiet.request)] : [],
   };
+}
+
+/** Returns true for a decision that is not asked; a check that nobody rolls is the referee's alone. */
+function isQuietDecision(request: Request): boolean {
+  return request.kind === 'choose' && request.quiet && request.options.every(({ grade }) => grade === undefined);
 }
 
 /**

@@ -85,3 +85,21 @@ test('FA-GEA.5, FA-GEA.6: the odds of damaged gear say how likely it is destroye
   const shield = armed('Brida 10/9/8 maul 1d8 z1 pc', 'guard z1', 'set gu shield "shield damaged"', 'o br a gu : none');
   expect(shield).toMatch(/health 9 → 3, out, incapacitated, shield destroyed +12\.5%/);
 });
+
+describe('a result that the referee states of an attack that needs no hit save', () => {
+  const at = (...lines: readonly string[]) => {
+    const shell = fight();
+    return type(shell, ...lines).join(' ');
+  };
+
+  test('FA-ATK.4, FA-ATK.12: `miss` and `fail` let it miss, and the target is not asked', () => {
+    const missed = 'Hit save (not needed): overruled, fails. Brida misses Chief.';
+    expect([at('br a ch miss'), at('br a ch fail'), at('br disarm ch miss')]).toEqual([missed, missed, missed]);
+    expect(at('o br a ch miss')).toBe('Certain: missed.');
+  });
+
+  test('FA-REA.8: `hit` says nothing of the dodge', () => {
+    expect(at('br a ch hit : dodge 3')).toBe('Chief dodges: rolled 3, needed 8 or less, passes.');
+    expect(at('br a ch hit : dodge 12 4')).toContain("Brida's sword hits Chief: 4 damage");
+  });
+});
