@@ -2,9 +2,9 @@ import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
+import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
-import type { Scene } from '../../core/ruleset/ruleset.ts';
+import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { isNothing, withTyping } from '../answers/typed-answers.ts';
 import type { Waiting } from './move.ts';
@@ -52,13 +52,26 @@ function unfinished(what: string, so = ''): Problem {
 function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   const [step, ...others] = rows.at(-1) ?? [];
   if (!step || others.length > 0 || step.intent.who === intent.who) return;
-  if (step.planned || step.aiming || intent.forced) return;
+  // A plan of which nothing is answered gives way to an order.
+  const isPlan = step.planned && step.answers.length === 0;
+  if (isPlan || step.aiming || intent.forced) return;
   if (actionFor(scene.ruleset, step.intent).by !== 'combatant' || refusalOf(scene, intent)) return;
-  const after = player.asks(step)?.after;
-  const refusal = after && refusalOf({ ...scene, fight: after }, intent);
+  const refusal =
+    refusedBehind(scene, player.asks(step), intent) ?? refusedBehind(scene, whole(player, intent), step.intent);
   if (!refusal) return;
   const [first, second] = [labelOf(scene, step.intent), labelOf(scene, intent)];
   throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
+}
+
+/** Returns why an action is refused behind another; nothing where it is not, or that cannot be played so far. */
+function refusedBehind(scene: Scene, before: Attempt | undefined, intent: Intent): Refusal | undefined {
+  return before && refusalOf({ ...scene, fight: before.after }, intent);
+}
+
+/** Returns an order as it is played to its end with nothing asked; nothing for one that asks. */
+function whole(player: StepPlayer, intent: Intent): Attempt | undefined {
+  const begun = player.begun(intent);
+  return begun?.done ? begun : undefined;
 }
 
 function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who: string): boolean {

@@ -70,9 +70,14 @@ export class StepPlayer {
 
   /** Returns what a step would ask people first: nothing is rolled for it. */
   preview(intent: Intent): readonly Request[] {
+    return this.begun(intent)?.open ?? [];
+  }
+
+  /** Returns how far a step would come by itself, with nothing rolled or answered; nothing where the rules refuse it. */
+  begun(intent: Intent): Attempt | undefined {
     const step = this.#encounter.prepare(intent);
     const tried = this.#memoized(this.#begun, intent, () => this.#try(step, standingSource(this.#encounter.fight)));
-    return tried instanceof Problem ? [] : tried.open;
+    return tried instanceof Problem ? undefined : tried;
   }
 
   /** Marks a fight in which dice are rolled at the table: in no other is it worth a preview of each step whose they are. */

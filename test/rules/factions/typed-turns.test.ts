@@ -294,3 +294,10 @@ test('FA-NON.8: a shove is called by whom it is aimed at, without the zone', () 
   type(shell, 'shove ba z2', 'none');
   expect(type(shell, 'u').join(' ')).toContain("Undid: the answer none (Anja's shove on Bandit).");
 });
+
+test('FA-RND.2: no other order takes the slot from a planned attack that has an answer', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'p', '', 'dodge');
+  expect(refused(shell, 'b2 x')).toContain("Bandit 1's attack on Brida is not finished, and leaves no room for");
+  expect(type(shell, '12').join(' ')).toContain("Bandit 1's axe hits Brida");
+});
