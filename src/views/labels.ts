@@ -1,6 +1,6 @@
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import { readTurn } from '../core/hand/notes.ts';
+import { isObject } from '../core/kit/json.ts';
 import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { Action, ActionOption, Ruleset, Scene } from '../core/ruleset/ruleset.ts';
@@ -66,8 +66,10 @@ function optionText(
 ): string | undefined {
   const value = intent.options?.[id];
   if (value === undefined) return undefined;
-  const turn = readTurn(value);
-  if (turn) return `${turn.at} ${codeOf(fight, turn.of) ?? turn.of}`;
+  if (takes === 'somebody' && isObject(value)) {
+    const of = String(value['of']);
+    return `${String(value['at'])} ${codeOf(fight, of) ?? of}`;
+  }
   if (takes === 'number') return `${Object.keys(words)[0]} ${String(value)}`;
   const [one, ...others] = Object.keys(words).filter((word) => words[word] === value);
   const word = isSeveral(intent, of) && one !== undefined && others.includes(`${one}s`) ? `${one}s` : one;

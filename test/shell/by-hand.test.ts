@@ -22,12 +22,12 @@ describe('a word by hand', () => {
     ['damage 0 g1', '0 changes nothing, so say how much (PK-DMG.11): `damage 3 g1`.'],
     ['heal 0 as', '0 changes nothing, so say how much (PK-DMG.11): `heal 3 as`.'],
     ['back as', 'Asta is not on the bench.'],
-    ['condition g2 2 end zz', '"end zz" is nobody\'s turn. Say whose turn it is, such as `end g2`.'],
+    ['condition g2 2 end zz', 'No combatant is called "zz". Type a name behind `end`, such as `end as`.'],
     ['condition g2 stunned 2 end g2 zz', '"zz" means nothing behind the text.'],
-    ['remind bleeding end zz', '"end zz" is nobody\'s turn. Say whose turn it is, such as `end as`.'],
+    ['remind bleeding end zz', 'No combatant is called "zz". Type a name behind `end`, such as `end as`.'],
     ['condition g2 stunned 2 3', '"3" means nothing behind the text. Leave it out, or put all of the text in quotes.'],
     ['condition g2 stunned 2 or 3', '"or" means nothing behind the text.'],
-    ['condition g2 stunned 2 start zz', '"start zz" is nobody\'s turn. Say whose turn it is, such as `start g2`.'],
+    ['condition g2 stunned 2 start zz', 'No combatant is called "zz". Type a name behind `start`, such as `start as`.'],
   ])('`%s` is refused', (line, says) => {
     expect(() => fight().line(line)).toThrow(says);
     if (says.startsWith('Say how much')) expect(() => fight().line(`${line} !`)).toThrow(says);

@@ -718,7 +718,7 @@ function takeWith(
     if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
     else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
     else if (takes === 'somebody' && word !== undefined && others.length === 0)
-      throw nobodysTurn(fight, draft, [text, next.text]);
+      throw nobodyBehind(fight, draft, [text, next.text]);
     else continue;
     draft.isTextOver ||= draft.words.length > 0;
     return others;
@@ -726,12 +726,12 @@ function takeWith(
   return undefined;
 }
 
-/** Returns the error for the start or end of a turn that is nobody's: `end zz` at the end of a line. */
-function nobodysTurn(fight: Fight, { targets: [who = ''] }: Draft, [word, name]: readonly [string, string]): Problem {
-  const code = codeOf(fight, who) ?? withCodes(fight, '{ally}');
+/** Returns the error for a word that needs a name behind it, and has none there: `end zz` at the end of a line. */
+function nobodyBehind({ combatants }: Fight, { targets }: Draft, [word, name]: readonly [string, string]): Problem {
+  const { code = name } = combatants.find(({ id }) => !targets.includes(id)) ?? {};
   return new Problem(
     'unknown-combatant',
-    `"${word} ${name}" is nobody's turn. Say whose turn it is, such as \`${word} ${code}\`.`,
+    `No combatant is called "${name}". Type a name behind \`${word}\`, such as \`${word} ${code}\`.`,
   );
 }
 

@@ -107,3 +107,14 @@ test('FA-TRN.7: a foe that has moved too far to act is not told to do nothing mo
   type(shell, 'p', '');
   expect(type(shell, 'br a wy : 2').join(' ')).toMatch(/^(?!.*nothing more)/);
 });
+
+test('FA-REA.3: a name behind `of` that nobody has is blamed, and a question of whom keeps the word', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  expect(refused(shell, 'unaware b2 of zz')).toBe(
+    'No combatant is called "zz". Type a name behind `of`, such as `of br`.',
+  );
+  type(shell, 'unaware of br');
+  expect(shell.prompt().says).toContain('Unaware of br: who?');
+  type(shell, 'b2');
+  expect(type(shell, 'u').join(' ')).toBe('Undid: `unaware b2 of br`.');
+});
