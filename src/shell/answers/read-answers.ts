@@ -330,6 +330,8 @@ function lettersOf(options: readonly Option[], fight: Fight): readonly string[] 
     const others = options.filter((one) => one.id !== id).map((one) => fold(one.id));
     for (let length = 1; length < own.length; length++) {
       const letters = own.slice(0, length);
+      // Behind a hyphen a word is whole: `bow-held`, and not `bow-`.
+      if (letters.includes('-') && own.charAt(length) !== '-') continue;
       if (!lookUpLetters.has(letters) && !others.some((other) => other.startsWith(letters))) return letters;
     }
     return own;
@@ -402,10 +404,10 @@ export function wordsOfOption(options: readonly Option[], words: readonly string
   return 1;
 }
 
-/** Returns true if each word begins the word of the option's name at the same place. */
+/** Returns true if each word begins the word of the option's name at the same place; brackets are not said. */
 function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
   return [label, id].some((name) => {
-    const parts = fold(name).split(' ');
+    const parts = fold(name).replaceAll(/[()]/g, '').split(' ');
     return said.every((word, i) => parts[i]?.startsWith(fold(word)));
   });
 }
