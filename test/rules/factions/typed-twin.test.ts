@@ -19,7 +19,7 @@ interface Attack {
   readonly at: string;
 }
 
-/** How likely a line ends in each way, drops whom it is aimed at, and what they lose: fractions as they are written. */
+/** Chances of the ways in which a line ends, and that it drops its target, with what that loses: written fractions. */
 interface Chances {
   readonly ends: Readonly<Record<string, string>>;
   readonly drops: string;
