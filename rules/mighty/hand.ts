@@ -6,7 +6,7 @@ import { anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isDead, sheet, sheetOf } from './combatant.ts';
 import { become, settleHarm, takeOff, wake } from './falling.ts';
@@ -27,7 +27,8 @@ export const handActions: readonly Action[] = [
     help: 'damage 3 {foe}: with the save versus death; `raw`: hit points alone',
     targets: anybody,
     options: harmOptions.list,
-    check: (fight, intent) => withoutAmount('MB-NPC.8', fight, intent, harmOptions.of(intent).points),
+    check: (fight, intent) =>
+      withoutAmount('MB-NPC.8', fight, intent, harmOptions.of(intent).points) ?? tooLate(fight, intent),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       const { points = 1, raw } = harmOptions.of(intent);
@@ -43,7 +44,8 @@ export const handActions: readonly Action[] = [
     help: 'heal 4 {foe}: wakes {foe} at 1 hp or more; out by a Mighty Blow, {foe} needs `healed`',
     targets: anybody,
     options: healOptions.list,
-    check: (fight, intent) => withoutAmount('MB-NPC.8', fight, intent, healOptions.of(intent).points),
+    check: (fight, intent) =>
+      withoutAmount('MB-NPC.8', fight, intent, healOptions.of(intent).points) ?? tooLate(fight, intent),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
       for (const who of at) heal(draft, who, healOptions.of(intent).points ?? 1, at.length === 1);
@@ -90,12 +92,16 @@ export const handActions: readonly Action[] = [
   ),
 ];
 
+/** Returns why hit points are past changing, or nothing (MB-NPC.10). */
+function tooLate(fight: Fight, intent: Intent): Refusal | undefined {
+  const dead = firstNamed(fight, intent, isDead);
+  return dead && forbid('MB-NPC.10', `${dead.name} is dead: \`revive ${dead.code}\` brings back to life.`);
+}
+
 /** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). To heal nothing is an error where it is the only one. */
 function heal(draft: Draft, who: string, points: number, isOnly: boolean): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
   const { name } = combatantOf(draft.fight, who);
-  if (isDead(combatantOf(draft.fight, who)))
-    throw new Problem('dead', `${name} is dead: \`revive\` brings back to life.`);
   const current = Math.min(hp.max, hp.current + points);
   if (isOnly && current === hp.current)
     throw new Problem(

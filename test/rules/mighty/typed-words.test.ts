@@ -164,6 +164,13 @@ describe('what would come to nothing', () => {
     expect(type(shell, 'x').join(' ')).toContain('Aldric does nothing.');
   });
 
+  it('hit points of the dead are past changing (MB-NPC.10)', () => {
+    const shell = declaring([aldric()]);
+    type(shell, 'kill o1');
+    for (const line of ['damage 3 o1', 'damage 3 o1 raw', 'heal 3 o1', 'heal 3 o1 !'])
+      expect(() => shell.line(line)).toThrow('Orc 1 is dead (MB-NPC.10): `revive o1` brings back to life.');
+  });
+
   it('healing that changes nothing says so (MB-NPC.10)', () => {
     expect(() => type(declaring([aldric()]), 'heal 3 al')).toThrow(
       'Aldric has 40 of 40 hp, and 3 more change nothing.',
