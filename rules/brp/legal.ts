@@ -57,12 +57,18 @@ export function movesLate(combatant: Combatant, intent: Intent): Refusal | undef
   return refuse('BR-3.10', `${combatant.name} can't move ${metres} m now: all movement comes before the actions`);
 }
 
+/** Refuses to kneel to somebody who does, or to stand up likewise (BR-11.7). */
+export function inPostureAlready({ name }: Combatant, posture: string): Refusal {
+  return forbid('BR-11.7', `${name} ${posture}s already`);
+}
+
 /** Refuses to kneel or to stand up with what has been stated otherwise: it is part of the statement (BR-11.7). */
 export function kneelsLate(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const posture = newPosture(combatant, intent);
   const isLate = ['actions', 'resolution'].includes(phaseOf(fight)) && !isUnsaid(fight, combatant);
-  if (!isLate || posture === undefined || isIn(combatant, posture)) return undefined;
+  if (!isLate || posture === undefined) return undefined;
+  if (isIn(combatant, posture)) return inPostureAlready(combatant, posture);
   const does = posture === 'kneel' ? 'kneel' : 'stand up';
   return refuse('BR-11.7', `${combatant.name} can't ${does} now: that is part of the statement`);
 }

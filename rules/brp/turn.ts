@@ -10,7 +10,7 @@ import { aidActions } from './aid.ts';
 import { attackAction } from './attack.ts';
 import { isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { cannotActNow, kneelsLate, movesLate } from './legal.ts';
+import { cannotActNow, inPostureAlready, kneelsLate, movesLate } from './legal.ts';
 import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { reloadAction } from './reload.ts';
@@ -123,7 +123,7 @@ function posture(word: 'kneel' | 'stand', title: string): Action {
     typed: true,
     check: (fight, intent) => {
       const combatant = actor(fight, intent);
-      if (isIn(combatant, word)) return forbid('BR-11.7', `${combatant.name} ${word}s already`);
+      if (isIn(combatant, word)) return inPostureAlready(combatant, word);
       if (isUnsaid(fight, combatant)) return cannotTakePart(fight, combatant);
       return cannotState(fight, combatant, { do: word });
     },

@@ -37,7 +37,7 @@ test('an option typed at a stated action changes how it is done, and not what (B
   told(shell, ['difficult']);
   expect(shell.prompt().says).toContain('Ansel attacks Corvin (sword). d100? (30 or less');
   told(shell, ['99']);
-  expect(told(shell, ['stand'])).toContain('Brana: bars the door.');
+  expect(told(shell, ['0m'])).toContain('Brana: bars the door.');
 });
 
 test('damage and bonus of equal dice are asked in one heading, which names the die once (BR-9.2)', () => {
@@ -510,6 +510,15 @@ describe('kneeling is part of the statement (BR-11.7)', () => {
     expect(() => shell.line('an x 12m')).toThrow("Ansel can't move 12 m now (BR-3.10)");
     told(shell, ['an a co kneel 99 !']);
     expect(told(shell, ['b'])).toMatch(/Ansel.*kneeling/);
+  });
+
+  test('it is refused to somebody who kneels already, and nothing is asked', () => {
+    const shell = fightOf();
+    told(shell, ['an kneel', 'an a co', 'done']);
+    const { says } = shell.prompt();
+    for (const line of ['kneel', 'an a co kneel'])
+      expect(() => shell.line(line), line).toThrow('Ansel kneels already (BR-11.7).');
+    expect(shell.prompt().says).toBe(says);
   });
 
   test('what was stated holds, and may be said again', () => {
