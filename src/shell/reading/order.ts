@@ -108,7 +108,8 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   if (stranger !== undefined) {
     const named = rest.find(({ text }) => whoIs(reader.fight, text, reader.ruleset.active).includes(stranger));
     const name = named?.text ?? codeOf(reader.fight, stranger) ?? stranger;
-    const says = `\`${action.word}\` has no target: leave out ${name}. ${formOf(reader.fight, action)}`;
+    const takes = action.by === undefined ? 'is for the whole fight' : 'has no target';
+    const says = `\`${action.word}\` ${takes}: leave out ${name}. ${formOf(reader.fight, action)}`;
     throw new Problem('unknown-word', says);
   }
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };

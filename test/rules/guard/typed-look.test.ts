@@ -87,8 +87,8 @@ describe('words by hand', () => {
 
   test('a name behind a word that aims at nobody is refused', () => {
     const shell = table(four, 'weak');
-    expect(refusal(shell, 'end we')).toContain('`end` has no target: leave out we.');
-    expect(refusal(shell, 'end foes')).toContain('`end` has no target: leave out foes.');
+    expect(refusal(shell, 'end we')).toContain('`end` is for the whole fight: leave out we. Type `end` alone.');
+    expect(refusal(shell, 'end foes')).toContain('`end` is for the whole fight: leave out foes. Type `end` alone.');
     expect(refusal(shell, 'br brace we')).toContain('`brace` has no target: leave out we.');
   });
 
