@@ -20,7 +20,7 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, runClock } from './checks.ts';
 import { enchantmentsOf, fields, isActive, isDown, type Sheet, sheet, sheetOf, statusText } from './combatant.ts';
-import { declarations, dropDeclarations } from './declaration.ts';
+import { dropAll } from './declaration.ts';
 import { house } from './houserules.ts';
 import { type Ending, isOver, isPc, keep, onlyAt, pcSide } from './state.ts';
 import { HOUR, scarName, stands } from './tables.ts';
@@ -102,7 +102,7 @@ export function* endFight(draft: Draft, over: Ending, victor: string): Rule<void
   draft.phase('aftermath');
   draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
   draft.endTimed();
-  dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
+  dropAll(draft);
   const { combatants } = draft.fight;
   const isAnyOut = combatants.some((combatant) => sheet(combatant).weapons.some(({ inHand }) => !inHand));
   const asked = asking('pickup', 'referee', 'Are thrown weapons picked up?', { about: '', rules: ['GS-POS.12'] });

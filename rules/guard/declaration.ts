@@ -98,6 +98,11 @@ export function dropDeclarations(draft: Draft, ...whose: readonly string[]): voi
   draft.put('waiting', Object.fromEntries(whose.map((who) => [who, undefined])));
 }
 
+/** Removes all declarations. */
+export function dropAll(draft: Draft): void {
+  dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
+}
+
 /** Returns the units of a side that may declare: able or breaking, with their turn still before them (GS-DEC.9). */
 export const declarersOf = memoizeFor((fight: Fight, sideId: string): readonly Combatant[] =>
   standingOf(fight, sideId).filter((combatant) => sheet(combatant).hasTurn),

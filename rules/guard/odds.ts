@@ -4,7 +4,7 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack, targetsOf } from './attack.ts';
-import { declarations, declarationsOf, declare, dropDeclarations } from './declaration.ts';
+import { declarationsOf, declare, dropAll } from './declaration.ts';
 import { house } from './houserules.ts';
 import { attackOptions } from './means.ts';
 import { actionOf } from './other.ts';
@@ -84,7 +84,7 @@ function alone(fight: Fight, intent: Intent): Exchange | undefined {
   if (targets.length > 1) return undefined;
   const { side } = combatantOf(fight, who);
   const draft = new Draft(fight);
-  dropDeclarations(draft, ...declarations(fight).map((other) => other.who));
+  dropAll(draft);
   declare(draft, who, intent, targets);
   keep(draft, { stage: 'resolve', turn: side, declarer: side, done: ['shooting', 'movement'], owed: '' });
   const next = nextStep(draft.fight);

@@ -10,7 +10,7 @@ import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
 import { guardScore, runClock, test } from './checks.ts';
 import { sheet } from './combatant.ts';
-import { amend, declarations, declarationsOf, dropDeclarations, undeclared } from './declaration.ts';
+import { amend, declarations, declarationsOf, dropAll, dropDeclarations, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { spendEnchantment } from './means.ts';
 import { examineMorale } from './morale.ts';
@@ -72,8 +72,8 @@ export const checkpointActions: readonly Action[] = [
     help: 'checkpoint: morale, the end of the fight, the next turn',
     typed: true,
     check: (fight) => {
-      const isOver = state(fight).stage === 'resolve' && !nextStep(fight);
-      return refuseIf(!isOver, 'GS-DEC.7', 'The turn is not over: Enter does what is due');
+      const why = 'The turn is not over: Enter does what is due';
+      return onlyAt('resolve', 'GS-DEC.7', why)(fight) ?? refuseIf(nextStep(fight) !== undefined, 'GS-DEC.7', why);
     },
     *play(draft): Rule<void> {
       const { turn } = state(draft.fight);
@@ -95,9 +95,12 @@ export const checkpointActions: readonly Action[] = [
     typed: true,
     check: onlyAt('roundEnd', 'GS-RND.2', 'The round is not over: Enter does what is due'),
     *play(draft): Rule<void> {
-      // Ended by a ruling in the middle of a turn.
+      // Ended by a ruling in the middle of a turn: what all sides have declared for the round is over with it.
       const { turn } = state(draft.fight);
-      if (turn !== '') closeTurn(draft, turn);
+      if (turn !== '') {
+        closeTurn(draft, turn);
+        if (house.declare.of(draft.fight) === 'round') dropAll(draft);
+      }
       if (house.moraleWhen.of(draft.fight) === 'roundEnd') yield* examineMorale(draft);
       yield* shiftFrontLine(draft);
       keep(draft, { seconds: state(draft.fight).seconds + ROUND_SECONDS }, 'GS-RND.1');
@@ -164,7 +167,8 @@ function byHand(word: string, title: string, help: string, result: 'failed' | 'w
 /** Opens a round: in the first the Guard tests come before the PCs declare (GS-RND.3, GS-RND.5, GS-RND.10). */
 export function startRound(draft: Draft): void {
   const first = turnOrder(draft.fight).find((id) => standingOf(draft.fight, id).length > 0);
-  openTurn(draft, first ?? '', true);
+  // Where nobody stands, and the Bard has the fight go on, somebody may still come back.
+  openTurn(draft, first ?? pcSide(draft.fight), true);
   if (testers(draft.fight).length > 0) keep(draft, { stage: 'tests' }, 'GS-RND.5');
 }
 

@@ -10,7 +10,7 @@ import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts'
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
 import { canBeSet, fields, isDead, isDown, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
-import { declarations, dropDeclarations } from './declaration.ts';
+import { dropAll } from './declaration.ts';
 import { furtherSides } from './hand.ts';
 import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
@@ -90,7 +90,7 @@ function typeNumbers(given: JsonObject, name: string): JsonObject {
 function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
-  dropDeclarations(draft, ...declarations(draft.fight).map(({ who }) => who));
+  dropAll(draft);
   const { before: _, ...begun } = fresh;
   keep(draft, begun);
   draft.put('orders', { [DIRE]: undefined });

@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, membersOf, playersSide } from '../../src/core/fight/fight.ts';
-import { past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
@@ -55,9 +55,12 @@ export function secondsOf(fight: Fight): number {
   return stage === 'roundEnd' ? seconds + ROUND_SECONDS : seconds;
 }
 
-/** Returns the check of an action that belongs to one stage of a fight. */
+/** Returns the check of an action that belongs to one stage of a fight; when the fight is over, nothing forces it. */
 export function onlyAt(stage: Stage, rule: string, why: string) {
-  return (fight: Fight): Refusal | undefined => (state(fight).stage === stage ? undefined : past(refuse(rule, why)));
+  return (fight: Fight): Refusal | undefined => {
+    if (state(fight).stage === stage) return undefined;
+    return past(isOver(fight) ? forbid('GS-RND.11', 'The fight is over: `fight` begins the next') : refuse(rule, why));
+  };
 }
 
 /** Returns whether the fight is over, and its aftermath has begun. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
-import { four, say, table } from './shell.ts';
+import { four, refusal, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
@@ -25,4 +25,19 @@ test('`round !` in mid-turn ends the turn, and its declarations with it (GS-RND.
   say(shell, 'a w1', 'a w1', 'x', 'x', 'resolve', 'ad 5');
   expect(say(shell, 'round !', '0')).toContain('pool on Weak 1 is not played. (5 not needed)');
   expect(shell.prompt().says).toContain('Party declares  Ada  then Bram, Cyn, Dov');
+});
+
+test('`round !` under `declare round` asks every side anew (GS-DEC.1)', () => {
+  const shell = table([ada, bo], '2 standard', { house: { declare: 'round' } });
+  say(shell, 'ad a s1', 'bo a s2', 'resolve', '', '2', 'round !', '0', 'done');
+  expect(shell.prompt().says).toMatch(/^Foes +plan: s1>ad/);
+});
+
+test('nothing forces a step of a fight that is over (GS-RND.11)', () => {
+  const shell = table([ada], '2 weak');
+  say(shell, 'end');
+  const over = 'The fight is over (GS-RND.11): `fight` begins the next.';
+  for (const line of ['round !', 'checkpoint !', 'tests !', 'resolve !']) expect(refusal(shell, line)).toBe(over);
+  say(shell, 'close');
+  expect(refusal(shell, 'close')).toBe(over);
 });

@@ -32,3 +32,11 @@ test('the Bard is asked whether a side is beaten of which only the benched are l
   say(shell, 'undo');
   expect(say(shell, '')).toContain('The fight is over. Foes win.');
 });
+
+test('a fight in which nobody stands waits for whoever comes back, where the Bard has it go on (GS-RND.11)', () => {
+  const shell = table([ada], '2 weak');
+  say(shell, 'bench party', 'n', 'bench foes', 'n', '0');
+  expect(shell.prompt().says).toContain('Is the fight over?');
+  say(shell, 'n', 'back ad', '0');
+  expect(shell.prompt().says).toContain('Party declares  Ada');
+});
