@@ -6,12 +6,13 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { ratingOf } from './chance.ts';
 import { fields, type Shield, sheet, sheetOf, thing, type Weapon, withItem } from './combatant.ts';
 import { armours, shields } from './equipment.ts';
 import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
 import { tellings } from './tellings.ts';
-import { carriedBy, HANDS, handsFull } from './uses.ts';
+import { carriedBy, HANDS, handsFull, rowOf } from './uses.ts';
 
 /** Draws an item; what no longer fits into the hands is put away, and told (BR-4.12, BR-9.7). */
 export function takeInHand(draft: Draft, who: string, wanted: string | undefined): void {
@@ -59,6 +60,8 @@ export function overfull(combatant: Combatant): Refusal | undefined {
 function itemNamed(combatant: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
   const { weapons, shield } = sheet(combatant);
   const items = [...weapons, ...shield];
+  // With a chance behind its name, it is another one that is picked up.
+  if (/\s\d+%?$/.test(text)) return undefined;
   // The only thing that is called so: `shield`, `sword`.
   const [only, other] = carriedBy(combatant).filter(({ label }) => label === text.trim().toLowerCase());
   const called = other ? undefined : only?.id;
@@ -110,9 +113,14 @@ function cannotPickUp(combatant: Combatant, text: string): Refusal | undefined {
   if (text.trim().toLowerCase() === 'shield' && !hasShield)
     return refuse('BR-15.6', `${name} carries no shield: pick one up by its name, such as \`e round\``);
   const kind = kindOf(text);
-  readGear(text, kind, name);
-  if (kind === 'weapon' || !hasShield) return undefined;
-  return refuse('BR-15.6', `${name} already has a shield: one is the most`);
+  const { item, chances } = readGear(text, kind, name);
+  if (kind === 'shield' && hasShield) return refuse('BR-15.6', `${name} already has a shield: one is the most`);
+  const owned = sheet(combatant).weapons.find(({ row }) => row === item['row']);
+  const rating = owned && ratingOf(combatant, rowOf(owned));
+  const [chance = rating] = Object.values(chances);
+  if (!owned || chance === rating) return undefined;
+  const change = `\`set ${code} chances "${owned.row} ${chance}"\` changes that`;
+  return refuse('BR-5.2', `${name}'s ${thing(owned)} has ${rating}%: ${change}`);
 }
 
 function away<T extends Weapon | Shield>(one: T): T {

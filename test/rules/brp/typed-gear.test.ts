@@ -92,6 +92,11 @@ describe('equip and wear', () => {
     const shell = fightOf([cast.ansel]);
     told(shell, ['an e sword', 'an e "hand axe" 45']);
     expect(told(shell, ['i an'])).toContain('axe 45%');
+    // One kind has one chance (BR-5.2), and no chance is lost.
+    expect(() => shell.line('an e "broad sword" 30')).toThrow(
+      'Ansel\'s broad sword has 60% (BR-5.2): `set an chances "sword-broad 30"` changes that.',
+    );
+    expect(told(shell, ['an e "broad sword" 60'])).toContain('Ansel picks up the broad sword.');
   });
 
   test('armour is worn, and nobody reloads or takes in hand what there is not', () => {
