@@ -96,7 +96,8 @@ function slotOf(fight: Fight, side: string): Due {
   return {
     ...actorsStep('slot', `Slot  ${nameOf(fight, side)}`, `ready: ${names}${closing(fight)}`, ready),
     shown: `${possessive(nounOf(fight, side))} slot (${first?.name ?? 'nobody'}, or pass)`,
-    single: true,
+    // Where no other faction has anybody ready, one of them acts after the other.
+    ...(slotBehind(fight, side).length > 0 && { single: true }),
     offers: 'type a name and an action, or [p]ass',
     words: [...(first ? wordsFor(fight, first) : []), 'pass'],
   };

@@ -88,12 +88,10 @@ export function plannedIn(scene: Planning): readonly string[] {
  */
 export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
   const planned = plannedIn(scene);
-  // Where only one of them acts, a whole order picks who.
+  // Where only one of them acts, a whole order picks who: nothing is left to plan for another.
   const isOrdered = (who: string) => edited(scene, edits, who)?.some(({ planned }) => !planned) === true;
-  const inOrder = dueIn(scene)[0]?.single
-    ? [...planned.filter(isOrdered), ...planned.filter((who) => !isOrdered(who))]
-    : planned;
-  return inOrder.flatMap((who) => edited(scene, edits, who) ?? proposed(scene, who));
+  const ordered = dueIn(scene)[0]?.single ? planned.filter(isOrdered) : [];
+  return (ordered.length > 0 ? ordered : planned).flatMap((who) => edited(scene, edits, who) ?? proposed(scene, who));
 }
 
 /**

@@ -118,3 +118,20 @@ test('the change that the prompt offers is another target, also where a move com
   type(shell, 'b1 co');
   expect(shell.prompt().says).toContain('b1:move>2 b1>co');
 });
+
+describe('an order for another than the plan has', () => {
+  const planned = (first: string, line: string) => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('3 bandit z1', 'bandits')]);
+    type(shell, first, line);
+    return shell.prompt().says;
+  };
+
+  test('FA-RND.2: takes the slot, and nothing is planned beside it that would not be played', () => {
+    expect(planned('p', 'b2 x')).toBe('Bandits  plan: b2:nothing');
+    expect(planned('p', 'b3 a br')).toBe('Bandits  plan: b3>br');
+  });
+
+  test('FA-RND.6: changes that entry alone where no other faction has anybody ready', () => {
+    expect(planned('br x', 'b2 x')).toBe('Bandits  plan: b1>br(axe) b2:nothing b3>br(axe)');
+  });
+});
