@@ -15,7 +15,7 @@ import {
   whyUnfit,
 } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
-import { fold, severalNamed, whoIs } from '../reading/names.ts';
+import { fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { gradesFor } from '../reading/overrule.ts';
 import { lookUpLetters } from '../reading/words.ts';
@@ -228,14 +228,18 @@ export function areFaces(request: Request, words: readonly string[]): boolean {
   return dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
 }
 
-/** Returns the combatant of the batch that a word names, nothing for an answer, or throws Problem `not-asked`. */
+/** Returns the combatant or side of the batch that a word names, nothing for an answer, or throws Problem `not-asked`. */
 function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
   if (/^[\d.,]/.test(word)) return undefined;
-  const [one] = whoIs(fight, word);
   const all = [...open, ...given];
-  if (one === undefined || all.some(({ who }) => who === one)) return one;
-  if (open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer'))
-    return undefined;
+  const side = sideNamed(fight, word)?.id;
+  const [one] = side === undefined ? whoIs(fight, word) : [side];
+  if (one === undefined) return undefined;
+  const isAnswer = open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer');
+  // A side may be asked about sides.
+  const isNamed = side === undefined || !isAnswer;
+  if (isNamed && all.some(({ who }) => who === one)) return one;
+  if (isAnswer) return undefined;
   // The referee is asked: what is wrong with the word, the answers say.
   if (open.some(({ who }) => who === 'referee')) return undefined;
   const asked = [...new Set(all.map(({ who }) => called(fight, who)))];

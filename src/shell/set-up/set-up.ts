@@ -88,7 +88,10 @@ function* askName(
   for (;;) {
     const says = placed.said === '' ? 'Name this fight:' : `   ${placed.said} Name this fight:`;
     const typed = (yield { lines, says, enter: standard, help: nameHelp }).trim();
-    const changed = orProblem(() => withFurtherChanges(ruleset, placed, strangers, typed));
+    const changed = orProblem(() => {
+      if (yesOrNo(typed) !== undefined) throw new Problem('bad-answer', 'Type a name for the save, or press Enter.');
+      return withFurtherChanges(ruleset, placed, strangers, typed);
+    });
     lines = [];
     if (changed instanceof Problem) lines = [`${changed.message} To use it as the name, put it in quotes: "${typed}".`];
     else if (changed) placed = changed;
@@ -226,10 +229,16 @@ function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered, se
 function askYesNo(says: string, standard: boolean): SetUp<boolean> {
   const [enter, choice] = standard ? ['y', 'y*, n'] : ['n', 'y, n*'];
   return ask({ lines: [], says: `${says} ${choice}`, enter, help: ['Type y or n.'] }, (line) => {
-    const typed = fold(line) || enter;
-    if (['y', 'yes', 'n', 'no'].includes(typed)) return typed.startsWith('y');
+    const said = yesOrNo(line.trim() || enter);
+    if (said !== undefined) return said;
     throw new Problem('bad-answer', 'Type y or n.');
   });
+}
+
+/** Reads a yes or a no; nothing for another word. */
+function yesOrNo(typed: string): boolean | undefined {
+  const word = fold(typed);
+  return ['y', 'yes', 'n', 'no'].includes(word) ? word.startsWith('y') : undefined;
 }
 
 /** A setting up that explains its questions, and can go back a question: it is led again with the answers that stand. */

@@ -221,7 +221,8 @@ describe('on the count', () => {
 
 test('nobody who is on their feet is revived (MB-NPC.10)', () => {
   const shell = table([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
-  expect(() => shell.line('revive al')).toThrow('Aldric is alive, and needs no reviving (MB-NPC.10).');
+  expect(() => shell.line('revive al')).toThrow('Aldric is alive and well already (MB-NPC.10).');
+  expect(() => shell.line('revive al or')).toThrow('Aldric and Orc are alive and well already (MB-NPC.10).');
   expect(told(shell, 'kill or', 'revive or')).toContain('Orc is alive again.');
 });
 

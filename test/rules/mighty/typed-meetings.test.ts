@@ -406,15 +406,23 @@ test('two weapons of somebody who gets up are one attack, without the -3 (MB-RET
 test('no hours are no time that passes (MB-AFT.2)', () => {
   const shell = typedTable([aldric()], ogre);
   told(shell, 'end');
-  expect(() => told(shell, 'hours 0')).toThrow('0 changes nothing');
+  expect(() => told(shell, 'hours 0')).toThrow('Say how many hours pass, 1 or more (MB-AFT.2): `hours 3`.');
   expect(told(shell, 'hours')).toContain('1 hour passes.');
 });
 
-test.each(['al engage og 0hex', 'al apart og 0ft', 'al apart og 5ft'])(
+test('a fight that is closed neither ends nor closes again (MB-AFT.1)', () => {
+  const shell = typedTable([aldric()], ogre);
+  told(shell, 'end', 'close-fight');
+  for (const line of ['end', 'end !', 'close-fight', 'close-fight !'])
+    expect(() => told(shell, line)).toThrow('The fight is closed (MB-AFT.1): `fight` begins the next.');
+});
+
+test.each(['al engage og 0hex', 'al apart og 0ft', 'al apart og 5ft !'])(
   '`%s` is no distance that can be, and is refused (MB-MEL.2)',
   (line) => {
     const shell = typedTable([aldric()], ogre);
     expect(() => told(shell, line)).toThrow('Arm’s reach is 1 hex, 5 feet (MB-MEL.2)');
+    expect(() => told(shell, 'al engage al !')).toThrow('Nobody stands next to themselves (MB-MEL.2)');
     expect(told(shell, 'al engage og 3hex')).toBe('Aldric stands 3 hexes from Ogre.');
   },
 );

@@ -168,7 +168,7 @@ describe('what would come to nothing', () => {
     const shell = declaring([aldric()]);
     type(shell, 'kill o1');
     for (const line of ['damage 3 o1', 'damage 3 o1 raw', 'heal 3 o1', 'heal 3 o1 !'])
-      expect(() => shell.line(line)).toThrow('Orc 1 is dead (MB-NPC.10): `revive o1` brings back to life.');
+      expect(() => shell.line(line)).toThrow('Orc 1 is dead (MB-NPC.10): `revive o1` brings them back.');
   });
 
   it('healing that changes nothing says so (MB-NPC.10)', () => {
