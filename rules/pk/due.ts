@@ -6,6 +6,7 @@ import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { type Phase, phaseOf, waiting, withoutZone } from './bout.ts';
 import { sheet } from './combatant.ts';
+import { waitingOf } from './ending.ts';
 import { adjacent, meansOf, unusable, zoneOf } from './means.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { isStalemate } from './tactic.ts';
@@ -87,9 +88,7 @@ function chase(fight: Fight): Due {
 /** Returns the end of the fight; where somebody is only benched, the referee says that it is lost. */
 function broken(fight: Fight, head: string): Due {
   const [lost = '', other] = sidesOf(fight).filter((id) => activeOf(fight, id).length === 0);
-  const benched = fight.combatants.filter(
-    (one) => [lost, other].includes(one.side) && one.benched && sheet(one).status === 'active',
-  );
+  const benched = waitingOf(fight);
   if (benched.length === 0) return stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight');
   const names = namesOf(benched);
   const says = `${names} ${benched.length === 1 ? 'is' : 'are'} benched, and nobody else of their Side is left.`;

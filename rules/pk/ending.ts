@@ -31,6 +31,13 @@ export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'
   else endFight(draft, by, victor, 'PK-END.2');
 }
 
+/** Returns the benched of a Side that has nobody else left: the referee says whether it has lost. */
+export function waitingOf(fight: Fight): readonly Combatant[] {
+  const { fled } = state(fight);
+  const broken = sidesOf(fight).filter((id) => id !== fled && activeOf(fight, id).length === 0);
+  return fight.combatants.filter((one) => one.benched && broken.includes(one.side) && sheet(one).status === 'active');
+}
+
 /** Lets a Side get away; the chase is asked next (PK-RET.10). */
 export function flee(draft: Draft, sideId: string, rule: string): void {
   finishBout(draft);

@@ -8,7 +8,7 @@ import { board } from './board.ts';
 import { boutActions, initiativeActions, phaseOf } from './bout.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
-import { settle, surrenderActions, victoryActions } from './ending.ts';
+import { settle, surrenderActions, victoryActions, waitingOf } from './ending.ts';
 import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { hits, outcome } from './odds.ts';
@@ -81,7 +81,8 @@ function withPhase(action: Action): Action {
     *play(draft, intent) {
       const before = phaseOf(draft.fight);
       yield* action.play(draft, intent);
-      if (before !== 'broken' && phaseOf(draft.fight) === 'broken') settle(draft);
+      const isBroken = before !== 'broken' && phaseOf(draft.fight) === 'broken';
+      if (isBroken && waitingOf(draft.fight).length === 0) settle(draft);
       draft.phase(phaseOf(draft.fight));
     },
   };
