@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Passing } from '../../src/core/ruleset/ruleset.ts';
+import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isDead, out, sheet, sheetOf } from './combatant.ts';
 import { wake } from './falling.ts';
 import { extract } from './lodged.ts';
@@ -21,7 +21,8 @@ export const aftermathActions: readonly Action[] = [
     called: 'the end of the fight',
     title: 'End the fight',
     help: 'end: ends the fight and goes to the aftermath',
-    check: (fight) => refuseIf(isOver(fight), 'MB-AFT.1', 'The fight has ended: press Enter to close it.'),
+    check: (fight) =>
+      closed(fight) ?? refuseIf(isOver(fight), 'MB-AFT.1', 'The fight has ended: press Enter to close it.'),
     *play(draft): Rule<void> {
       draft.phase('aftermath');
       keep(draft, { open: [] });
@@ -37,7 +38,7 @@ export const aftermathActions: readonly Action[] = [
     help: 'close-fight: closes the fight',
     typed: true,
     check: (fight) =>
-      refuseIf(phaseOf(fight) !== 'aftermath', 'MB-AFT.1', 'The fight is still on: `end` goes to the aftermath.'),
+      closed(fight) ?? refuseIf(!isOver(fight), 'MB-AFT.1', 'The fight is still on: `end` goes to the aftermath.'),
     *play(draft): Rule<void> {
       draft.phase('over');
       draft.tell(tellings.closed, {});
@@ -74,7 +75,8 @@ export const aftermathActions: readonly Action[] = [
     check: (fight, intent) => {
       const { count = 1 } = hourOptions.of(intent);
       const why = 'The fight is still on, and its rounds are minutes: `end` goes to the aftermath.';
-      return refuseIf(!isOver(fight), 'MB-AFT.2', why) ?? withoutAmount('MB-AFT.2', fight, intent, count);
+      const none = 'Say how many hours pass, 1 or more: `hours 3`.';
+      return refuseIf(!isOver(fight), 'MB-AFT.2', why) ?? forbidIf(count < 1, 'MB-AFT.2', none);
     },
     *play(draft, intent): Rule<void> {
       const { count: hours = 1 } = hourOptions.of(intent);
@@ -83,6 +85,11 @@ export const aftermathActions: readonly Action[] = [
     },
   },
 ];
+
+/** Returns why a fight that is closed neither ends nor closes, or nothing. */
+function closed(fight: Fight): Refusal | undefined {
+  return forbidIf(phaseOf(fight) === 'over', 'MB-AFT.1', 'The fight is closed: `fight` begins the next.');
+}
 
 /** Ends what of a combatant passes with the fight: strain and other mishaps, what lasts only rounds (MB-AFT.4). */
 function wind(draft: Draft, { id, conditions }: Combatant): void {

@@ -76,7 +76,7 @@ export const handActions: readonly Action[] = [
       draft.tell(tellings.fate, { who, fate: 'dead', key: '' });
       become(draft, who, 'dead', { rule: 'by hand' });
     },
-    { already: { is: isDead, says: 'dead already: `revive {who}` brings back to life', rule: 'MB-NPC.10' } },
+    { already: { is: isDead, says: 'dead already: `revive {who}` brings them back', rule: 'MB-NPC.10' } },
   ),
   forEachNamed(
     'revive',
@@ -88,14 +88,14 @@ export const handActions: readonly Action[] = [
       for (const { id } of combatantOf(draft.fight, who).conditions) draft.end(who, id);
       draft.tell(tellings.revived, { who });
     },
-    { already: { is: isWell, says: 'alive, and needs no reviving', rule: 'MB-NPC.10' } },
+    { already: { is: isWell, says: 'alive and well already', rule: 'MB-NPC.10' } },
   ),
 ];
 
 /** Returns why hit points are past changing, or nothing (MB-NPC.10). */
 function tooLate(fight: Fight, intent: Intent): Refusal | undefined {
   const dead = firstNamed(fight, intent, isDead);
-  return dead && forbid('MB-NPC.10', `${dead.name} is dead: \`revive ${dead.code}\` brings back to life.`);
+  return dead && forbid('MB-NPC.10', `${dead.name} is dead: \`revive ${dead.code}\` brings them back.`);
 }
 
 /** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). To heal nothing is an error where it is the only one. */

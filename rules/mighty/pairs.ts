@@ -319,8 +319,8 @@ function cannotStand(fight: Fight, intent: Intent): Refusal | undefined {
   const { who, do: word, at = [] } = intent;
   if (who === undefined) return undefined;
   if ((hexesIn(intent) ?? 2) < (word === 'apart' ? 2 : 1))
-    return refuse('MB-MEL.2', 'Arm’s reach is 1 hex, 5 feet: `engage` brings into it, and `apart` needs 10ft or more.');
-  if (at.includes(who)) return refuse('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.');
+    return forbid('MB-MEL.2', 'Arm’s reach is 1 hex, 5 feet: `engage` brings into it, and `apart` needs 10ft or more.');
+  if (at.includes(who)) return forbid('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.');
   const all = at.map((id) => combatantOf(fight, id));
   const plain = ['detect', 'spot'].includes(word) ? all.find((other) => !sheet(other).invisible) : undefined;
   if (plain)
