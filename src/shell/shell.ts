@@ -19,7 +19,7 @@ import { saidAt } from './reading/overrule.ts';
 import { linesOf, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
-import { isBusy, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
+import { isBusy, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
 
 /**
@@ -124,7 +124,7 @@ export class Shell {
   }
 
   *#make(move: Move): ToldWork<Reply> {
-    const { fight, story } = this.situation;
+    const { fight, story, question } = this.situation;
     const { length } = story.steps;
     const events = yield* this.table.make(move);
     const now = this.situation;
@@ -133,9 +133,13 @@ export class Shell {
     if (now.fight !== fight) this.#before = fight;
     if (move.kind === 'undo') return { ...reply, turned: now.story.steps.length !== length };
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(now) };
-    return move.kind === 'answers' && lines.length === 0 && isAhead(move.tokens)
-      ? { ...reply, lines: ['   Noted for the pending question.'] }
-      : reply;
+    const isNoted = move.kind === 'answers' && lines.length === 0 && isAhead(move.tokens);
+    const asks = openIn(question).map(({ key }) => key);
+    const isAskedStill =
+      openIn(now.question)
+        .map(({ key }) => key)
+        .join() === asks.join();
+    return isNoted && isAskedStill ? { ...reply, lines: ['   Noted for the pending question.'] } : reply;
   }
 
   /** Leaves the shell. In a script an Enter after the end does nothing: only the word for it leaves. */

@@ -253,6 +253,13 @@ describe('an answer addressed to somebody', () => {
     expect(type(shell, 'damage=4')).toEqual(['Noted for the pending question.']);
     expect(type(shell, '15').join(' ')).toContain('4 damage');
   });
+
+  test('who is asked now is taken, and not noted', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'party', 'g1 a as, g2 a do', '');
+    expect(type(shell, 'as=9')).toEqual([]);
+    expect(shell.prompt().says).toContain("Dora's Defense Check, d20?");
+  });
 });
 
 describe('late', () => {
