@@ -292,6 +292,22 @@ test('`spread` explains how targets are shared out, also at a question', () => {
   expect(isBusy(shell.situation)).toBe(true);
 });
 
+describe('a question of a side', () => {
+  const initiative = () => {
+    const { shell } = shellOf({ party, foes, realDice: true });
+    type(shell, 'nobody');
+    return shell;
+  };
+
+  test('may be answered with its name', () => {
+    expect(type(initiative(), 'party 6').join(' ')).toContain('Initiative: party 6');
+  });
+
+  test('is not for another side, which is named as that', () => {
+    expect(() => initiative().line('foes 6')).toThrow('This question is for the party, not for the foes.');
+  });
+});
+
 describe('a question of the referee', () => {
   test('says what it takes where a combatant is named', () => {
     const { shell } = shellOf({ party, foes });

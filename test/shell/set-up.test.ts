@@ -147,6 +147,17 @@ describe('setting up a fight', () => {
   });
 });
 
+test('a yes or a no names no fight', () => {
+  const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
+  for (const word of ['y', 'No']) {
+    const { shown, fight } = talk(shelf, [...drawn.slice(0, -1), word, 'barrow']);
+    expect(shown.join(' ')).toContain(
+      `Type a name for the save, or press Enter. To use it as the name, put it in quotes: "${word}".`,
+    );
+    expect(fight.name).toBe('barrow');
+  }
+});
+
 describe('a foe that no bestiary knows', () => {
   const shelf = { ...one(comingBack), rulesets: [pkWithoutKnights, ...others] };
   const typed = (change: string) => [...drawn.slice(0, 7), change, ''];
