@@ -480,9 +480,9 @@ export class Table {
       const typed = tokens.map(({ text }) => text).join(' ');
       return yield* this.#aim(question.step, pickedFrom(question.choices, typed, this.fight));
     }
-    const opened = this.#opened();
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
+    const opened = this.#apart(this.#opened(), named[0]?.to);
     const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
     refuseStrangers(named, this.encounter, [...asking]);
     const isToName = ({ to }: Addressed) => isByName(opened, to);
@@ -491,7 +491,7 @@ export class Table {
       tokens.filter((token) => !isAddressed(token)),
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
-    const asked = this.#apart(this.#addressed(opened, addressed), words);
+    const asked = this.#apart(this.#addressed(opened, addressed), findNamed(this.fight, words[0] ?? ''));
     if (overrules.some(({ of }) => of === 'modifier')) this.#refuseModifier(asked);
     const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
     const suggested = withSuggested(asked, words, this.#player, this.encounter);
@@ -619,13 +619,17 @@ export class Table {
     else this.#queue.begin([untyped(intent)]);
   }
 
-  /** Makes one question for a whole side one for each of it, when an answer begins with the name of one. */
-  #apart(question: Requests, [first = '']: readonly string[]): Requests {
-    const { fight } = this.encounter;
-    const combatant = findCombatant(fight, findNamed(fight, first) ?? '');
+  /** Makes one question for a whole side one for each of it, when an answer is for one of those. */
+  #apart(question: Requests, who = ''): Requests {
+    const { chance, fight } = this.encounter;
+    const combatant = findCombatant(fight, who);
     const request = combatant && forSide(question, combatant.side);
-    if (!request) return question;
-    this.#take(question, { taken: [{ request, answer: { key: request.key, by: 'table', word: EACH } }] });
+    const posed = question.open.find((one) => one.request === request);
+    if (!posed) return question;
+    const each: Taken = { ...posed, answer: { key: posed.request.key, by: 'table', word: EACH } };
+    const next = this.#player.asks(answered(posed.step, each, chance.source(posed.step.id)))?.open ?? [];
+    if (!next.some((one) => one.who === who || one.against === who)) return question;
+    this.#take(question, { taken: [each] });
     const apart = this.#question();
     return apart?.kind === 'requests' ? apart : question;
   }

@@ -278,3 +278,12 @@ test('FA-CTR.10: the ways to counter are whole words, and can be said as they ar
   type(shell, 'u', 'disarm bow', '1');
   expect(shell.prompt().says).toContain('Brida resists the disarm');
 });
+
+test('FA-MOR.5: an answer with `=` for one of those who are asked together is taken, and the others are asked', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('6 bandit z1', 'bandits')]);
+  type(shell, 'damage 5 b4 b5 b6', 'p', 'bandits p', '20', 'b4=flee');
+  expect(shell.prompt().says).toContain('b1 b2 b3 broke. What do they do?');
+  type(shell, 'b1=surrender');
+  expect(shell.prompt().says).toContain('b2 b3');
+  expect(type(shell, '').join(' ')).toContain('Bandit 1 breaks and means to surrender. Bandit 2 and Bandit 3 break');
+});
