@@ -24,7 +24,7 @@ export { readMembers } from './src/core/files/roster.ts';
 export { exactEnds } from './test/drivers/exact-ends.ts';
 export { forecasting } from './src/drivers/forecast.ts';
 export { outcomesOf } from './src/drivers/outcome.ts';
-export { columnsOf, prospecting, studyOf } from './src/drivers/prospects.ts';
+export { columnsOf, enumerationOf, prospecting } from './src/drivers/prospects.ts';
 export { resultOf } from './src/core/kit/work.ts';
 export { quickFight } from './src/drivers/quick.ts';
 `;
@@ -107,7 +107,7 @@ async function exchanges(affray) {
     const ruleset = await affray.loadRuleset(id);
     const { fight, intent } = affray.quickFight(ruleset, ruleset.quick[0], new Map(Object.entries(flags)));
     const fresh = (before) => affray.outcomesOf(ruleset, before, intent);
-    const exchange = () => affray.resultOf(affray.columnsOf(affray.studyOf(ruleset, fight, intent, fresh)));
+    const exchange = () => affray.resultOf(affray.columnsOf(affray.enumerationOf(ruleset, fight, intent, fresh)));
     const answer = () => affray.resultOf(affray.prospecting(ruleset, fight, intent));
     for (let i = 0; i < 150; i++) [exchange(), answer()];
     const [value, whole] = [exchange, answer].map((work) => 1000 * medianOf(31, () => cpuOf(work)));

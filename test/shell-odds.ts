@@ -7,10 +7,10 @@ import { must } from '../src/core/kit/list.ts';
 import { resultOf } from '../src/core/kit/work.ts';
 import type { Outlook } from '../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts';
+import { type Decision, enumerate, type Limit } from '../src/drivers/enumeration.ts';
 import { Odds } from '../src/drivers/odds.ts';
 import { aimedAt, isPutOut } from '../src/drivers/outcome.ts';
-import { budget, columnsOf, prospecting, studyOf } from '../src/drivers/prospects.ts';
-import { type Decision, type Limit, running } from '../src/drivers/study.ts';
+import { budget, columnsOf, enumerationOf, prospecting } from '../src/drivers/prospects.ts';
 import { sized } from './walk.ts';
 
 /** Decisions that are taken: the option by its id, under the tag of the decision. */
@@ -41,7 +41,7 @@ export function shellChances<T>(
   key: (outcome: T) => string = String,
 ): Odds<T> {
   const outs = new Map<Odds<T>, Odds<boolean>>();
-  const study = studyOf(
+  const enumeration = enumerationOf(
     ruleset,
     fight,
     intent,
@@ -60,7 +60,7 @@ export function shellChances<T>(
     },
     firstOnly,
   );
-  const chosen = resultOf(columnsOf(study)).find(({ taken, met }) =>
+  const chosen = resultOf(columnsOf(enumeration)).find(({ taken, met }) =>
     met.every(
       ({ key: one, tag, suggested }) => !Object.hasOwn(taken, one) || taken[one] === (decided[tag] ?? `${suggested}`),
     ),
@@ -68,7 +68,8 @@ export function shellChances<T>(
   const column = must(chosen, `column of ${JSON.stringify(decided)}`);
   const others = column.met.filter((one) => !Object.hasOwn(column.taken, one.key) && isOtherwise(one, decided));
   const later = Object.fromEntries(others.map(({ key: one, tag }) => [one, decided[tag] ?? '']));
-  const { found, sampled } = others.length === 0 ? column : resultOf(running(study, { ...column.taken, ...later }));
+  const { found, sampled } =
+    others.length === 0 ? column : resultOf(enumerate(enumeration, { ...column.taken, ...later }));
   expect(sampled).toBeUndefined();
   if (others.length > 0) return found;
   const all = resultOf(prospecting(ruleset, fight, intent, intent, firstOnly));

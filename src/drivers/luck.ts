@@ -7,9 +7,9 @@ import type { Answer } from '../core/rule/answer.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
 import type { Luck } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import { type Accumulator, enumerate, type Limit } from './enumeration.ts';
 import { Odds } from './odds.ts';
 import { lossOf } from './outcome.ts';
-import { type Accumulator, type Limit, running } from './study.ts';
 import { played } from './tactics.ts';
 
 /** The luck of all sides, and of how many steps it comes. */
@@ -65,7 +65,7 @@ function chancesOf(ruleset: Ruleset, before: Fight, step: Step, limit: Limit) {
   };
   try {
     const play = () => played(ruleset, before, step.intent);
-    const { found, sampled } = resultOf(running({ play, fresh, limit, seed: 'luck' }, decisionsIn(step)));
+    const { found, sampled } = resultOf(enumerate({ play, fresh, limit, seed: 'luck' }, decisionsIn(step)));
     return { losses: [...found], exact: sampled === undefined };
   } catch {
     return undefined;

@@ -8,18 +8,18 @@ import { answeredText } from '../core/rule/answer.ts';
 import { type ChooseRequest, possible } from '../core/rule/request.ts';
 import type { Aim, Further, Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type Policy, taking } from './odds.ts';
-import { type About, outcomesOf } from './outcome.ts';
 import {
   type Accumulator,
   chanceOf,
   type Decision,
+  type Enumeration,
+  enumerate,
   type Limit,
   otherwise,
   type Run,
-  running,
-  type Study,
-} from './study.ts';
+} from './enumeration.ts';
+import { type Policy, taking } from './odds.ts';
+import { type About, outcomesOf } from './outcome.ts';
 import { exchangeOf, playOf, type Supplied } from './tactics.ts';
 
 /** Limit of a look-up at the table. */
@@ -70,21 +70,21 @@ export function* prospecting(
   given?: Supplied,
 ): Work<readonly Outlook[]> {
   const fresh = (before: Fight) => outcomesOf(ruleset, before, about);
-  const study = studyOf(ruleset, fight, intent, fresh, limit, given);
-  const columns = yield* columnsOf(study, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
+  const enumeration = enumerationOf(ruleset, fight, intent, fresh, limit, given);
+  const columns = yield* columnsOf(enumeration, (all) => areAlike(all.map((found) => ({ ...found, says: '' }))));
   const isEstimate = columns.some(({ sampled }) => sampled !== undefined);
   const left = { ways: isEstimate ? 0 : (limit.further ?? 0), decisions: MOST_LATER };
   const outlooks: Outlook[] = [];
   for (const column of columns) {
-    const later = yield* laterOf(study, column, left);
+    const later = yield* laterOf(enumeration, column, left);
     const { says, met, taken } = column;
-    outlooks.push({ ...askedText(study.before, met, taken), says, ...outlookOf(column), ...later });
+    outlooks.push({ ...askedText(enumeration.before, met, taken), says, ...outlookOf(column), ...later });
   }
   return outlooks;
 }
 
 /** A step that can be gone through, and the fight in which it is played. */
-interface Studied<T> extends Study<T> {
+interface ActionEnumeration<T> extends Enumeration<T> {
   readonly before: Fight;
 }
 
@@ -93,14 +93,14 @@ interface Studied<T> extends Study<T> {
  * question about chances comes to.
  * @param fresh takes in what comes of it in one way to decide; given the fight in which it is played
  */
-export function studyOf<T>(
+export function enumerationOf<T>(
   ruleset: Ruleset,
   fight: Fight,
   intent: Intent,
   fresh: (before: Fight) => Accumulator<T>,
   limit: Limit = budget,
   given?: Supplied,
-): Studied<T> {
+): ActionEnumeration<T> {
   const asked = exchangeOf(ruleset, fight, intent);
   const before = asked.fight;
   return { before, play: playOf(ruleset, asked, given), fresh: () => fresh(before), limit, seed: 'odds' };
@@ -111,16 +111,16 @@ export function studyOf<T>(
  * @param areSame whether the same comes of all ways: then it is the next decision, as far as they can be counted
  */
 export function* columnsOf<T>(
-  study: Study<T>,
+  enumeration: Enumeration<T>,
   areSame: (found: readonly T[]) => boolean = () => false,
 ): Work<readonly Column<T>[]> {
-  const standard = yield* running(study);
+  const standard = yield* enumerate(enumeration);
   for (const first of standard.met) {
     if (first.kind !== 'choose') continue;
     const columns: Column<T>[] = [];
     for (const { id, label } of possible(first.options)) {
       const taken = { [first.key]: id };
-      const run = id === first.suggested ? standard : yield* otherwise(study, standard, first.key, id);
+      const run = id === first.suggested ? standard : yield* otherwise(enumeration, standard, first.key, id);
       columns.push({ ...run, says: withoutChance(label), taken });
     }
     if (!areSame(columns.map(({ found }) => found))) return columns;
@@ -137,9 +137,9 @@ export function decisionsOf(
   ways = ENOUGH_TO_MEET,
 ): readonly (Pick<Column<unknown>, 'says' | 'taken'> & Pick<Outlook, 'asks'> & { readonly policy: Policy })[] {
   const nothing = { add: () => {}, found: () => undefined };
-  const study = studyOf(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
-  return resultOf(columnsOf(study)).map(({ says, taken, met }) => ({
-    ...askedText(study.before, met, taken),
+  const enumeration = enumerationOf(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
+  return resultOf(columnsOf(enumeration)).map(({ says, taken, met }) => ({
+    ...askedText(enumeration.before, met, taken),
     says,
     taken,
     policy: taking(taken),
@@ -167,7 +167,7 @@ export function areAlike([first, ...others]: readonly Outlook[]): boolean {
  * difference, and those that were taken as suggested, whose other ways were not tried.
  */
 function* laterOf(
-  study: Studied<Found>,
+  enumeration: ActionEnumeration<Found>,
   column: Column<Found>,
   left: Left,
 ): Work<Pick<Outlook, 'further' | 'supposed'>> {
@@ -176,13 +176,13 @@ function* laterOf(
   for (const decision of column.met) {
     if (Object.hasOwn(column.taken, decision.key)) continue;
     const isSeldom = chanceOf(column, decision.key) < SELDOM;
-    const ways = isSeldom ? undefined : yield* waysOf(study, column, decision, left, untried);
+    const ways = isSeldom ? undefined : yield* waysOf(enumeration, column, decision, left, untried);
     if (!ways) untried.push(decision);
     if (!ways || areAlike(ways)) continue;
     left.decisions -= 1;
-    further.push({ asks: asksOf(study.before, decision), ways, suggested: suggestedOf(decision) });
+    further.push({ asks: asksOf(enumeration.before, decision), ways, suggested: suggestedOf(decision) });
   }
-  const supposed = supposedText(study.before, untried);
+  const supposed = supposedText(enumeration.before, untried);
   return { ...(further.length > 0 && { further }), ...(supposed.length > 0 && { supposed }) };
 }
 
@@ -191,7 +191,7 @@ function* laterOf(
  * @param untried takes in what comes up on these ways alone
  */
 function* waysOf(
-  study: Study<Found>,
+  enumeration: Enumeration<Found>,
   column: Column<Found>,
   decision: Decision,
   left: Left,
@@ -204,7 +204,7 @@ function* waysOf(
   const ways: Outlook[] = [];
   for (const { id, label } of possible(decision.options)) {
     const isSuggested = id === decision.suggested;
-    const run = isSuggested ? column : yield* otherwise(study, column, decision.key, id);
+    const run = isSuggested ? column : yield* otherwise(enumeration, column, decision.key, id);
     if (!isSuggested) left.ways -= run.count;
     untried.push(...run.met.filter(({ key }) => !known.has(key)));
     ways.push({ says: withoutChance(label), ...outlookOf(run) });
@@ -281,8 +281,8 @@ export function* aimsOf(ruleset: Ruleset, fight: Fight, { at: _, ...intent }: In
   const limit = { ways: share(shared.ways), throws: share(shared.throws) };
   const aims: Aim[] = [];
   for (const { aimed, ...way } of shown) {
-    const study = studyOf(ruleset, fight, aimed, (before) => outcomesOf(ruleset, before, aimed), limit);
-    aims.push({ ...way, outlook: outlookOf(yield* running(study)) });
+    const enumeration = enumerationOf(ruleset, fight, aimed, (before) => outcomesOf(ruleset, before, aimed), limit);
+    aims.push({ ...way, outlook: outlookOf(yield* enumerate(enumeration)) });
   }
   return aims.sort((a, b) => compare(b.outlook.out, a.outlook.out) || compare(b.outlook.loss, a.outlook.loss));
 }

@@ -12,9 +12,9 @@ import type { Rule } from '../core/rule/request.ts';
 import type { Choice } from '../core/ruleset/action.ts';
 import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import type { Limit } from './enumeration.ts';
 import { Odds, type Policy, tooManyWays, ways } from './odds.ts';
 import { aimedAt, isPutOut, outcomesOf, wordsOf } from './outcome.ts';
-import type { Limit } from './study.ts';
 import { exchangeOf, played, throwOut } from './tactics.ts';
 
 /** Transitions of a state: each next state under a name, and its count among the equally likely rolls. */

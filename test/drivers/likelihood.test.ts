@@ -7,10 +7,10 @@ import { decimal } from '../../src/core/kit/fraction.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
+import { enumerate } from '../../src/drivers/enumeration.ts';
 import { likelihoodOf } from '../../src/drivers/likelihood.ts';
 import { outcomesOf } from '../../src/drivers/outcome.ts';
-import { studyOf } from '../../src/drivers/prospects.ts';
-import { running } from '../../src/drivers/study.ts';
+import { enumerationOf } from '../../src/drivers/prospects.ts';
 import { doableBy } from '../../src/shell/look-ups/choices.ts';
 import type { Situation } from '../../src/shell/table/situation.ts';
 import { reopen, shellOf, type } from '../shell/kit.ts';
@@ -41,7 +41,7 @@ describe('chances for somebody who waits', () => {
       attacksIn(situation).flatMap((intent) => {
         const { ruleset, settled } = situation;
         const fresh = (before: Fight) => outcomesOf(ruleset, before, intent);
-        const { found: exact, sampled } = resultOf(running(studyOf(ruleset, settled, intent, fresh, limit)));
+        const { found: exact, sampled } = resultOf(enumerate(enumerationOf(ruleset, settled, intent, fresh, limit)));
         const likely = likelihoodOf(ruleset, settled, intent);
         if (!exact.hit || sampled !== undefined || !likely) return [];
         const misses = [likely.hit - decimal(exact.hit), likely.out - decimal(exact.out)].map(Math.abs);

@@ -13,11 +13,11 @@ import type { Request } from '../../src/core/rule/request.ts';
 import { type Answered, firstOf, run, type Source } from '../../src/core/rule/run.ts';
 import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import type { Limit } from '../../src/drivers/enumeration.ts';
 import { Odds, type Policy, taking } from '../../src/drivers/odds.ts';
 import { outcomeOf } from '../../src/drivers/outcome.ts';
-import { columnsOf, prospecting, studyOf } from '../../src/drivers/prospects.ts';
+import { columnsOf, enumerationOf, prospecting } from '../../src/drivers/prospects.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
-import type { Limit } from '../../src/drivers/study.ts';
 import { played } from '../../src/drivers/tactics.ts';
 import { canonical } from './canonical.ts';
 import { deviation } from './chi-square.ts';
@@ -92,7 +92,7 @@ function proven(ruleset: Ruleset, fight: Fight, intent: Intent, size: Size, show
       found: () => ({ said: chancesOf(said), ends: chancesOf(ends) }),
     };
   };
-  const columns = resultOf(columnsOf(studyOf(ruleset, fight, intent, fresh, size)));
+  const columns = resultOf(columnsOf(enumerationOf(ruleset, fight, intent, fresh, size)));
   // Where the first decision makes no difference, the columns that are shown are those of the next one.
   const [first] = columns;
   const decides =

@@ -7,9 +7,9 @@ import { must } from '../../src/core/kit/list.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
 import { possible } from '../../src/core/rule/request.ts';
 import type { Outlook } from '../../src/core/ruleset/prospect.ts';
+import { enumerate, otherwise } from '../../src/drivers/enumeration.ts';
 import { outcomesOf } from '../../src/drivers/outcome.ts';
-import { budget, decisionsOf, prospecting, studyOf, withLater } from '../../src/drivers/prospects.ts';
-import { otherwise, running } from '../../src/drivers/study.ts';
+import { budget, decisionsOf, enumerationOf, prospecting, withLater } from '../../src/drivers/prospects.ts';
 import { outlookLines } from '../../src/views/odds.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { cast } from '../rules/brp/cast.ts';
@@ -28,12 +28,12 @@ const column = (all: readonly Outlook[], says: string) =>
 
 test('a decision taken otherwise goes only the ways on which it comes up, and finds what a whole run does', () => {
   const fresh = (before: Fight) => outcomesOf(factions, before, onSybilla);
-  const study = studyOf(factions, ofThree, onSybilla, fresh);
-  const standard = resultOf(running(study));
+  const enumeration = enumerationOf(factions, ofThree, onSybilla, fresh);
+  const standard = resultOf(enumerate(enumeration));
   for (const { key, ...decision } of standard.met)
     for (const { id } of decision.kind === 'choose' ? possible(decision.options) : []) {
-      const { found, count, met } = resultOf(running(study, { [key]: id }));
-      const other = resultOf(otherwise(study, standard, key, id));
+      const { found, count, met } = resultOf(enumerate(enumeration, { [key]: id }));
+      const other = resultOf(otherwise(enumeration, standard, key, id));
       const sorted = ({ chances, ...rest }: typeof found) => ({
         ...rest,
         chances: new Map(chances.map((one) => [one.says, one.chance])),

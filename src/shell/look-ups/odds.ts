@@ -14,7 +14,7 @@ import type { Exchange } from '../../core/ruleset/ruleset.ts';
 import { aimedAt, isIn } from '../../drivers/outcome.ts';
 import { aimsOf, areAlike, decisionsOf, prospecting, supposedText, withLater } from '../../drivers/prospects.ts';
 import { RepeatedAction, type Until } from '../../drivers/repeated-action.ts';
-import { type Limit, noting } from '../../drivers/study.ts';
+import { type Limit, noting } from '../../drivers/enumeration.ts';
 import { exchangeOf, type Supplied } from '../../drivers/tactics.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';

@@ -13,7 +13,7 @@ import { actionFor } from '../../../src/core/play/play.ts';
 import { sumWith } from '../../../src/core/rule/reading.ts';
 import { type Rule, roll as throwDice } from '../../../src/core/rule/request.ts';
 import { type Odds, taking, ways } from '../../../src/drivers/odds.ts';
-import { aimsOf, prospecting, studyOf, withLater } from '../../../src/drivers/prospects.ts';
+import { aimsOf, enumerationOf, prospecting, withLater } from '../../../src/drivers/prospects.ts';
 import { sampleFight } from '../../drivers/samples.ts';
 import { odds, times } from '../../means.ts';
 import { shellOdds } from '../../shell-odds.ts';
@@ -250,7 +250,7 @@ describe('the odds of the ledger', () => {
     expect(strike?.chances.filter(({ says }) => says.includes('Crushing Blow!, stunned for 6')).length).toBeGreaterThan(
       6,
     );
-    const { play } = studyOf(mighty, fight, { do: 'attack', who: 'orc', at: ['aldric'] }, () => ({
+    const { play } = enumerationOf(mighty, fight, { do: 'attack', who: 'orc', at: ['aldric'] }, () => ({
       add: () => {},
       found: () => undefined,
     }));

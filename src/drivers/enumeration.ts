@@ -5,7 +5,7 @@ import { type ChooseRequest, type EnterRequest, possible, type Request, type Rul
 import { copied, type Path, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
 
-/** Limits of a study: ways counted one by one, and rolls that stand for them where there are more. */
+/** Limits of an enumeration: ways counted one by one, and rolls that stand for them where there are more. */
 export interface Limit {
   readonly ways: number;
   readonly throws: number;
@@ -34,17 +34,17 @@ export interface Run<T> {
   /** The options that were taken otherwise than by default, by the keys of their decisions. */
   readonly taken: Readonly<Record<string, string | number>>;
   /** The ways, for runs that differ in a decision which only some of them meet; none, where there are too many to keep. */
-  readonly kept: readonly Walked[];
+  readonly walks: readonly Walked[];
 }
 
 /** A way of a run, with its chance. */
 type Walked = readonly [played: Draft, over: bigint, under: bigint, path: Path];
 
 /** Most ways of a run that are kept. */
-const MOST_KEPT = 2_000;
+const MOST_WALKS = 2_000;
 
 /** A step that is gone through with its decisions taken in one way and in another. */
-export interface Study<T> {
+export interface Enumeration<T> {
   readonly play: () => Rule<Draft>;
   /** Returns what takes in the ways of one run. */
   readonly fresh: () => Accumulator<T>;
@@ -57,28 +57,28 @@ export interface Study<T> {
  * Goes every way of a step and gathers what comes of it, or rolls so often where there are too many.
  * @param taken options by the keys of their decisions; all others are taken as they are suggested
  */
-export function* running<T>(study: Study<T>, taken: Run<T>['taken'] = {}): Work<Run<T>> {
-  return yield* runningFrom(study, taken, [], [[]]);
+export function* enumerate<T>(enumeration: Enumeration<T>, taken: Run<T>['taken'] = {}): Work<Run<T>> {
+  return yield* enumerateFrom(enumeration, taken, [], [[]]);
 }
 
 /** Takes one decision of a run otherwise: only ways on which it comes up are gone anew. */
-export function* otherwise<T>(study: Study<T>, run: Run<T>, key: string, option: string): Work<Run<T>> {
+export function* otherwise<T>(enumeration: Enumeration<T>, run: Run<T>, key: string, option: string): Work<Run<T>> {
   const taken = { ...run.taken, [key]: option };
   const alike: Walked[] = [];
   const from: Path[] = [];
-  for (const walked of run.kept) {
+  for (const walked of run.walks) {
     const [, , , path] = walked;
     const depth = depthOf(path, key);
     if (depth < 0) alike.push(walked);
     else if (path.slice(depth).every(({ index }) => index === 0)) from.push(path.slice(0, depth));
   }
-  return yield* run.kept.length === 0 ? running(study, taken) : runningFrom(study, taken, alike, from);
+  return yield* run.walks.length === 0 ? enumerate(enumeration, taken) : enumerateFrom(enumeration, taken, alike, from);
 }
 
 /** Returns how likely a decision of a run comes up at all; certainly, where its ways are not kept. */
-export function chanceOf({ kept }: Run<unknown>, key: string): number {
-  if (kept.length === 0) return 1;
-  const met = kept.filter(([, , , path]) => depthOf(path, key) >= 0);
+export function chanceOf({ walks }: Run<unknown>, key: string): number {
+  if (walks.length === 0) return 1;
+  const met = walks.filter(([, , , path]) => depthOf(path, key) >= 0);
   return met.reduce((sum, [, over, under]) => sum + Number(over) / Number(under), 0);
 }
 
@@ -90,8 +90,8 @@ function depthOf(path: Path, key: string): number {
  * Goes the ways behind some beginnings.
  * @param alike ways that are known already
  */
-function* runningFrom<T>(
-  { play, fresh, limit, seed }: Study<T>,
+function* enumerateFrom<T>(
+  { play, fresh, limit, seed }: Enumeration<T>,
   taken: Run<T>['taken'],
   alike: readonly Walked[],
   from: readonly Path[],
@@ -100,18 +100,18 @@ function* runningFrom<T>(
   for (const path of [...alike.map(([, , , path]) => path), ...from])
     for (const { fan } of path) for (const request of fan.requests) if (isDecision(request)) policy(request);
   let count = alike.length;
-  const kept = [...alike];
+  const walks = [...alike];
   try {
     const counted = fresh();
     for (const [draft, over, under] of alike) counted.add(draft, over, under);
     for (const [draft, over, under, path] of ways(play, policy, limit.ways - count, from)) {
       counted.add(draft, over, under);
       count += 1;
-      if (count <= MOST_KEPT) kept.push([draft, over, under, copied(path)]);
+      if (count <= MOST_WALKS) walks.push([draft, over, under, copied(path)]);
       yield 1;
     }
-    const isKept = count === kept.length;
-    return { found: counted.found(), count, met: [...met.values()], taken, kept: isKept ? kept : [] };
+    const isWhole = count === walks.length;
+    return { found: counted.found(), count, met: [...met.values()], taken, walks: isWhole ? walks : [] };
   } catch (problem) {
     if (!tooManyWays(problem)) throw problem;
   }
@@ -121,7 +121,7 @@ function* runningFrom<T>(
     thrown.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
     yield 1;
   }
-  return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()], taken, kept: [] };
+  return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()], taken, walks: [] };
 }
 
 /** Returns a policy that keeps the decisions which it took, by their keys. */
