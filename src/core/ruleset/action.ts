@@ -77,7 +77,7 @@ export interface ActionOption {
   readonly units?: readonly string[];
   /** Marks a bare number that is read before any answer. */
   readonly amount?: boolean;
-  /** What it counts, as may be said behind it: `2 rounds`, `for 2 rounds`. */
+  /** Words for what it counts, as may be said behind it: `2 rounds`, `for 2 rounds`. */
   readonly counts?: readonly string[];
   /** The least that such a number may be, and the most; 0 and a million, where nothing is said. */
   readonly least?: number;
