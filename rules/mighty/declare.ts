@@ -12,7 +12,7 @@ import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { distance, engagedWith, foesOf } from './pairs.ts';
 import { levelOf, spellNamed } from './spells.ts';
 import { areFoes, isOver, phaseOf, spanOf, state } from './state.ts';
-import { aimable, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
+import { aimable, cannotTarget, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { isHandWeapon } from './weapons.ts';
 
@@ -75,6 +75,8 @@ export function cannotRunAt(fight: Fight, combatant: Combatant, intent: Intent):
     return refuse(rule, `Name an opponent out of reach for ${name} to ${word === 'close' ? 'close on' : word}.`);
   if (!areFoes(combatant, target))
     return refuse(rule, `${target.name} is not an opponent of ${name}: name an opponent out of reach.`);
+  const gone = cannotTarget(fight, target);
+  if (gone) return gone;
   if (hasCondition(combatant, 'stumbled'))
     return refuse('MB-RET.5', `${name} must get up first and can't ${word}: \`a\` attacks once.`);
   if (isCaster(combatant)) return refuse('MB-DEF.4', `${name} has declared a spell: \`a\` replaces that first.`);

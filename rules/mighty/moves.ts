@@ -9,13 +9,13 @@ import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { nextWeapon, strikesAt } from './able.ts';
 import { breakRanks } from './armour.ts';
 import { howOf } from './blow.ts';
-import { goneBy, isAble, sheet, sheetOf } from './combatant.ts';
+import { isAble, sheet, sheetOf } from './combatant.ts';
 import { approach, isFended } from './fend.ts';
 import { exert } from './lodged.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
 import { distance, engagedWith, HEX, isAdjacent } from './pairs.ts';
 import { backing, retreat, runPast } from './retreat.ts';
-import { halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
+import { cannotTarget, halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { isShooter, type Weapon } from './weapons.ts';
 
@@ -216,9 +216,9 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
     return refuse('MB-RND.3', 'A move of 0 feet would use up the action: give 1ft or more, or `x` does nothing.');
   const moves = cannotMove(combatant, feetOf(choice) ?? 0, false) ?? cannotLeaveUnasked(fight, combatant, choice);
   if (moves || target === undefined || choice.do !== 'move') return moves;
-  const gone = goneBy(combatantOf(fight, target));
+  const gone = cannotTarget(fight, combatantOf(fight, target));
+  if (gone) return gone;
   const { name } = combatantOf(fight, target);
-  if (gone !== undefined) return refuse('MB-ATK.10', `${name} ${gone}: name another enemy.`);
   if (isAdjacent(fight, combatant.id, target))
     return refuse('MB-MOV.6', `${combatant.name} is in arm’s reach of ${name} already: \`a\` attacks.`);
   const why = `${name} has fended ${combatant.name} off for this round: go to another enemy.`;

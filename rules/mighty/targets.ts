@@ -11,7 +11,7 @@ import { goneBy, isAble, isActive, isConscious, isHelpless, isPresent, sheet, sh
 import { house } from './houserules.ts';
 import { attackOptions, feetOf } from './options.ts';
 import { distance, foesOf, HEX, isAdjacent, meleeOf, sight } from './pairs.ts';
-import { isSurprised } from './state.ts';
+import { isOutside, isSurprised } from './state.ts';
 import { tellings } from './tellings.ts';
 import { fist, isHandWeapon, isMissile, type Weapon } from './weapons.ts';
 
@@ -107,7 +107,7 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
     return refuse('MB-ARC.3', `The ${weapon.name} never shoots twice a round: \`x\` does nothing more.`);
   if (!isReady(combatant, weapon) || (!weapon.loaded && (feetOf(intent) ?? 0) > 0))
     return refuse('MB-ARC.4', `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`);
-  const refused = (target && cannotTarget(target)) ?? cannotStrikeSo(weapon, intent);
+  const refused = (target && cannotTarget(fight, target)) ?? cannotStrikeSo(weapon, intent);
   if (refused) return refused;
   if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
   if (target && sight(fight, combatant.id, target.id) === 'suspected')
@@ -138,20 +138,25 @@ function cannotStrikeSo(weapon: Weapon, intent: Intent): Refusal | undefined {
   return refuseIf(subdue === true && weapon.use === 'brawling', 'MB-SUB.1', why);
 }
 
-/** Returns why nobody is a target any more, or nothing (MB-ATK.10). */
-function cannotTarget(target: Combatant): Refusal | undefined {
+/** Returns why nobody is a target any more, or not yet, or nothing (MB-ATK.10, MB-SUR.21). */
+export function cannotTarget(fight: Fight, target: Combatant): Refusal | undefined {
+  const { name } = target;
+  if (isOutside(fight, target))
+    return refuse('MB-SUR.21', `${name} is still coming in, and undetected: name another target.`);
+  if (isOfNewcomers(fight) && !isSurprised(fight, target))
+    return refuse('MB-SUR.21', `${name} is not surprised, as a target of newcomers is: name another target.`);
   const gone = goneBy(target);
-  return refuseIf(gone !== undefined, 'MB-ATK.10', `${target.name} ${gone}: name another target.`);
+  return refuseIf(gone !== undefined, 'MB-ATK.10', `${name} ${gone}: name another target.`);
 }
 
 /** Returns why nobody declares an attack on such a target, or nothing: it is drawn in reach, or a half-move reaches it (MB-TGT.1, MB-TGT.4, MB-RND.2). */
 export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const weapon = weaponFor(combatant, intent.with, 0);
   const [id] = intent.at ?? [];
-  if (id === undefined || howOf(weapon, undefined) === 'missile') return undefined;
+  if (id === undefined) return undefined;
   const target = combatantOf(fight, id);
-  const gone = cannotTarget(target);
-  if (gone) return gone;
+  const gone = cannotTarget(fight, target);
+  if (gone || howOf(weapon, undefined) === 'missile') return gone;
   if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
   const near = inReach(fight, combatant.id, weapon);
   if (near.includes(target)) {

@@ -390,6 +390,16 @@ describe('newcomers who come in undetected', () => {
     expect(told(shell, 'bench or', 'al m 30ft')).toContain('Aldric moves 30 feet');
   });
 
+  test('are nobody’s target before, and then go only for the surprised (MB-SUR.21)', () => {
+    const shell = coming();
+    const early = 'Goblin 1 is still coming in, and undetected (MB-SUR.21)';
+    for (const line of ['al a g1 w bow', 'du charge g1']) expect(() => told(shell, line)).toThrow(early);
+    told(shell, '', '8 1 4', 'bench or');
+    for (const line of ['al a g1 w bow', 'al m g1']) expect(() => told(shell, line)).toThrow(early);
+    told(shell, 'al x', 'du x', '2 5');
+    expect(() => told(shell, 'g1 charge du')).toThrow('Dunstan is not surprised, as a target of newcomers is');
+  });
+
   test.each([
     ['2 5', 'Aldric: surprise die rolled 2, needed 3 or more: surprised for 2 segments.'],
     ['party 2seg', 'The party is surprised for 2 segments.'],
