@@ -1,5 +1,5 @@
 import { withCodes } from '../core/fight/examples.ts';
-import { nameOf } from '../core/fight/fight.ts';
+import { findCombatant, nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
@@ -289,7 +289,9 @@ function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
   const { actions, question, fight } = situation;
   const options = optionWords(question, fight);
   const isOption = (text: string, i: number) =>
-    options.includes(text.toLowerCase()) && !isOwnForm(situation, text, tokens[i + 1]);
+    options.includes(text.toLowerCase()) &&
+    !isOwnForm(situation, text, tokens[i + 1]) &&
+    (i === 0 || !isUnasked(situation, tokens[0]));
   const isWord = ({ text, quoted }: Token, i: number) => {
     const action = quoted || isOption(text, i) ? undefined : actionMeant(actions, text);
     return action !== undefined && (text.length > 2 || i > 0 || !isBusy(situation));
@@ -297,6 +299,18 @@ function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
   const position = tokens.findIndex(isWord);
   if (position <= 0) return position === 0;
   return namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
+}
+
+/** Returns true for the name of a combatant of whom nothing is asked: what stands behind it is no option. */
+function isUnasked({ question, fight }: Situation, { text, quoted } = plain('')): boolean {
+  const [who = '', ...others] = quoted ? [] : whoIs(fight, text);
+  const side = findCombatant(fight, who)?.side;
+  const isAsked = (id: string | undefined) => id === who || id === side;
+  return (
+    side !== undefined &&
+    others.length === 0 &&
+    !openIn(question).some((one) => isAsked(one.who) || isAsked(one.against))
+  );
 }
 
 /** Returns true if an option's word is the action that asks, in its own form: `prisoners b1 : release`. */

@@ -287,3 +287,15 @@ test('FA-MOR.5: an answer with `=` for one of those who are asked together is ta
   expect(shell.prompt().says).toContain('b2 b3');
   expect(type(shell, '').join(' ')).toContain('Bandit 1 breaks and means to surrender. Bandit 2 and Bandit 3 break');
 });
+
+test('FA-REA.1: a letter behind the name of somebody who is not asked is an order, and no option of the question', () => {
+  const shell = opened([
+    ...people('Bo 8 bow z1 pc, Cole 12 spear z1 pc', 'players'),
+    ...people('2 bandit z1', 'bandits'),
+  ]);
+  type(shell, 'bo a b1');
+  expect(shell.prompt().says).toContain('more ways');
+  expect(refused(shell, 'co m z2')).toContain("leaves no room for Cole's move to zone 2 (FA-RND.2)");
+  type(shell, 'b1 m');
+  expect(shell.prompt().says).toContain('What does Bandit 1 counter with?');
+});
