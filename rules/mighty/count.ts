@@ -279,6 +279,7 @@ function* handTarget(
 /** Settles the target of a missile: the one named; in a melee it strikes a random member of it, unless the referee lets it be aimed (MB-MIS.2). */
 function* missileTarget(fight: Fight, turn: Turn, key: string): Rule<Found | undefined> {
   const { who, at: [named] = [], forced } = turn;
+  if (named !== undefined && forced) return { target: named, drawn: false };
   const all = aimable(fight, who);
   const meant = [named, sheetOf(fight, who).taskAt].find((id) => all.some((other) => other.id === id));
   const wanted = meant ?? nearest(fight, who)?.id;

@@ -396,7 +396,9 @@ describe('newcomers who come in undetected', () => {
     for (const line of ['al a g1 w bow', 'du charge g1']) expect(() => told(shell, line)).toThrow(early);
     told(shell, '', '8 1 4', 'bench or');
     for (const line of ['al a g1 w bow', 'al m g1']) expect(() => told(shell, line)).toThrow(early);
-    told(shell, 'al x', 'du x', '2 5');
+    told(shell, 'al a g1 w bow !');
+    expect(shell.prompt().says).toContain('Aldric attacks Goblin 1');
+    told(shell, 'undo', 'al x', 'du x', '2 5');
     expect(() => told(shell, 'g1 charge du')).toThrow('Dunstan is not surprised, as a target of newcomers is');
   });
 
