@@ -1,6 +1,6 @@
 import { withCodes } from '../core/fight/examples.ts';
 import { findCombatant, nameOf } from '../core/fight/fight.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
@@ -21,6 +21,7 @@ import {
   openIn,
   optionWords,
   readerOf,
+  requestsOf,
   restated,
   type Situation,
   setAsideDue,
@@ -60,21 +61,30 @@ export function readLine(line: string, situation: Situation): ParsedLine {
 
 /**
  * Returns a line in which numbers behind a label of the prompt, `an damage 5`, are addressed to its roll: the prompt names
- * the rolls of one combatant so, where there are several.
+ * the rolls of one combatant so, where there are several. The name may be left out where one roll alone has the label.
  */
-function byLabel([name, kind, number, ...rest]: readonly Token[], situation: Situation): readonly Token[] {
-  const typed = [name, kind, number].flatMap((token) => token ?? []);
-  if (!name || !kind || !number) return typed;
-  const { question, fight, actions } = situation;
-  const posed = question?.kind === 'requests' ? [...question.open, ...question.given] : [];
-  const [who] = typed.some(({ quoted }) => quoted) ? [] : whoIs(fight, name.text);
-  const theirs = posed.filter(({ request }) => request.who === who);
-  const named = theirs.find(({ request }) => fold(request.tag) === fold(kind.text))?.request;
-  // Where no label is shown, `an damage 5` is an order by hand.
-  const isOrder = theirs.length < 2 && actionMeant(actions, kind.text) !== undefined;
-  if (!named || isOrder || !/^[\d.]/.test(number.text)) return [...typed, ...rest];
-  const others = rest[0]?.text === ',' ? rest.slice(1) : rest;
-  return [plain(`${named.key}=${number.text}`), ...byLabel(others, situation)];
+function byLabel(tokens: readonly Token[], situation: Situation): readonly Token[] {
+  const { question, actions } = situation;
+  const posed = question?.kind === 'requests' ? requestsOf([...question.open, ...question.given]) : [];
+  const [name, kind, number] = tokens;
+  if (!name || !kind || tokens.slice(0, 3).some(({ quoted }) => quoted)) return tokens;
+  const people = orProblem(() => whoIs(situation.fight, name.text));
+  if (posed.length === 0 || people instanceof Problem) return tokens;
+  const [who] = people;
+  const theirs = posed.filter((request) => request.who === who);
+  const [, tag = kind.text, answer = number?.text ?? ''] = /^([^=]+)=(.*)$/.exec(kind.text) ?? [];
+  const named = theirs.find((request) => fold(request.tag) === fold(tag));
+  const alike = posed.filter((request) => fold(request.tag) === fold(name.text));
+  const [only, ...others] = who === undefined ? alike : [];
+  const isAction = (word: string) => actionMeant(actions, word) !== undefined;
+  const found = named
+    ? // Where no label is shown, `an damage 5` is an order by hand.
+      { request: named, answer, length: tag === kind.text ? 3 : 2, isOrder: theirs.length < 2 && isAction(tag) }
+    : { request: only, answer: kind.text, length: 2, isOrder: others.length > 0 || isAction(name.text) };
+  if (!found.request || found.isOrder || !/^[\d.]/.test(found.answer)) return tokens;
+  const rest = tokens.slice(found.length);
+  const behind = rest[0]?.text === ',' ? rest.slice(1) : rest;
+  return [plain(`${found.request.key}=${found.answer}`), ...byLabel(behind, situation)];
 }
 
 /**

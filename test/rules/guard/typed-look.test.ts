@@ -47,6 +47,31 @@ describe('two dice of an enchanted weapon', () => {
   });
 });
 
+describe('the dice of a pool', () => {
+  test.each([
+    ['friend 3'],
+    ['friend=3'],
+    ['cy friend 3'],
+    ['cy friend=3'],
+    ['friend 3, cy damage 4'],
+    ['friend 3 ad 5'],
+  ])('take an answer behind their label: `%s` (GS-INP.2)', (line) => {
+    const shell = table(four, '2 weak');
+    say(shell, 'a w1', 'x', 'a w1', 'x', 'resolve');
+    expect(shell.prompt().says).toContain('ad damage d8, cy friend>1 d6, cy damage d6');
+    say(shell, line);
+    expect(shell.prompt().says).not.toContain('friend>1');
+    expect(say(shell, '..')).toContain("Cyn's shot passes the allies (d6: 3)");
+  });
+
+  test('take none behind a label that several have (GS-INP.2)', () => {
+    const shell = table(four, '2 weak');
+    say(shell, 'a w1', 'x', 'a w1', 'x', 'resolve');
+    say(shell, 'damage 5');
+    expect(shell.prompt().says).toMatch(/^Damage 5.*who\?/i);
+  });
+});
+
 describe('words by hand', () => {
   test('`brace` with a weapon that cannot be set says so (GS-CHG.4)', () => {
     const shell = table([{ ...ada, weapons: ['spear d6', 'axe d6'] }], 'weak');
