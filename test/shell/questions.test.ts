@@ -303,6 +303,10 @@ describe('a question of a side', () => {
     expect(type(initiative(), 'party 6').join(' ')).toContain('Initiative: party 6');
   });
 
+  test('that is not begun cannot be left', () => {
+    expect(() => initiative().line('leave')).toThrow('What is asked comes next and is not begun. Answer it');
+  });
+
   test('is not for another side, which is named as that', () => {
     expect(() => initiative().line('foes 6')).toThrow('This question is for the party, not for the foes.');
   });
