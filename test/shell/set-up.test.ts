@@ -254,6 +254,18 @@ describe('setting up a fight otherwise', () => {
     ]);
   });
 
+  test('a place may stand behind the word of its heading', () => {
+    const guard = must(
+      rulesets.find(({ id }) => id === 'guard'),
+      'guard',
+    );
+    const shelf: Shelf = { rulesets: [guard], partiesFor: () => [], seed: 'test' };
+    const { shown, fight } = talk(shelf, ['Ada 6/8 sword d8', 'thug', '', 'ad rank reach', 'ad rank reech', '']);
+    expect(shown.join(' ')).toContain('Ada moves to Reach.');
+    expect(shown.join(' ')).toContain('There is no place "reech".');
+    expect(fight.members[0]?.place).toBe('Reach');
+  });
+
   test('back returns to the question before, with the other answers kept', () => {
     const talk = new SetUpTalk(() => setUp(one(party)));
     talk.answer('');

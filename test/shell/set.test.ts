@@ -31,6 +31,16 @@ function first(ruleset: Sampled) {
   return { shell, one };
 }
 
+describe('a place', () => {
+  test.each([
+    ['guard', 'set ad rank reach', 'Ada: place Melee → Reach.'],
+    ['pk', 'set as Zone near', 'Asta: place Melee → Near.'],
+  ] as const)('in %s is set by the word of its heading: `%s`', (ruleset, line, told) => {
+    expect(said(ruleset, line)).toBe(told);
+    expect(said(ruleset, line.replace(/\w+$/, 'xyzzy'))).toContain('There is no place "xyzzy".');
+  });
+});
+
 describe.each(rulesets)('set in %s', (ruleset) => {
   const { one } = first(ruleset);
 

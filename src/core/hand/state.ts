@@ -7,7 +7,7 @@ import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
-import { placeNamed, readPlace } from '../ruleset/place.ts';
+import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
 import { isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
@@ -48,7 +48,7 @@ function setField(ruleset: Ruleset): Action {
 function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): void {
   const before = draft.fight;
   const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(before, who))));
-  const isPlace = ['place', 'zone'].includes(field) && ruleset.setup.places.length > 0;
+  const isPlace = isPlaceWord(ruleset, field);
   if (!isPlace) refusePlaceAlone(ruleset, before, who, field);
   if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
   const given = needed(intent, 'value', formOf(before, who, field));
@@ -57,7 +57,7 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): vo
   else draft.change(who, changeByHand(ruleset, combatantOf(before, who), field, value));
   draft.tell(byHand.set, {
     who,
-    field,
+    field: isPlace && field !== 'zone' ? 'place' : field,
     value,
     over: value === given ? undefined : given,
     stands: isSpentStanding(ruleset, draft.fight, who, field) || undefined,

@@ -24,6 +24,13 @@ export function placeNamed({ setup }: Pick<Ruleset, 'setup'>, written: string): 
   return setup.places.find((one) => caseless(one) === caseless(written)) ?? setup.otherPlace?.(written);
 }
 
+/** Returns true for a word that says that a place follows: `place`, `zone`, or the heading of the places, `rank`. */
+export function isPlaceWord({ setup, fields }: Ruleset, typed: string): boolean {
+  const heading = caseless(setup.placesTitle ?? '').replace(/s$/, '');
+  const isField = Object.hasOwn(fields.fields, typed);
+  return !isField && setup.places.length > 0 && ['place', 'zone', heading].includes(caseless(typed));
+}
+
 /** Returns which places there are, as advice: all of a few, the first and the last of many. */
 export function placesToChoose(places: readonly string[]): string {
   if (places.length > 8) return `Choose ${places[0]} to ${places.at(-1)}.`;

@@ -6,7 +6,7 @@ import { greatest } from '../../core/kit/list.ts';
 import { freeCode, plainId } from '../../core/kit/names.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed } from '../../core/kit/wording.ts';
-import { placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
+import { isPlaceWord, placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Column, Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
@@ -329,11 +329,12 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
   const [first = '', ...value] = words;
   const side = fold(first) === 'side' && value[0] !== undefined ? sideIn(ruleset, value[0]) : undefined;
   if (side !== undefined) return { of: () => ({ side }), says: `${does(names, 'fight')} for ${side}.` };
-  const written = words.join(' ');
+  const isPlace = value.length > 0 && isPlaceWord(ruleset, first);
+  const written = (isPlace ? value : words).join(' ');
   const places = ruleset.setup.places.map((each) => ({ id: each, label: each }));
   const place = theChoice(places, written)?.id ?? placeNamed(ruleset, written);
   if (place !== undefined) return { of: () => ({ place }), says: `${does(names, 'move')} to ${place}.` };
-  if (value.length === 0) throw new Problem('bad-place', noPlace(ruleset, first));
+  if (isPlace || value.length === 0) throw new Problem('bad-place', noPlace(ruleset, written));
   const of: Becoming['of'] = ({ name, fields }) => ({
     fields: { ...fields, ...changeByHand(ruleset, { name, fields }, first, value.join(' ')) },
   });
