@@ -128,7 +128,16 @@ export function forSide({ open }: Requests, side: string): Request | undefined {
   return open
     .map(({ request }) => request)
     .filter(({ who, against }) => who === side || against === side)
-    .find((one) => one.kind === 'choose' && one.options.some(({ id }) => id === EACH));
+    .find(isForEach);
+}
+
+/** Returns true if a whole side is asked, or asked about, that may be answered one by one. */
+export function asksEach({ open }: Requests): boolean {
+  return open.some(({ request }) => isForEach(request));
+}
+
+function isForEach(request: Request): boolean {
+  return request.kind === 'choose' && request.options.some(({ id }) => id === EACH);
 }
 
 /** Returns the answer of a decision that an order of its own follows, if it has one. */

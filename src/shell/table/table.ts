@@ -57,6 +57,7 @@ import {
   askedBy,
   askedNext,
   askedTogether,
+  asksEach,
   EACH,
   fateOf,
   forSide,
@@ -487,11 +488,13 @@ export class Table {
     refuseStrangers(named, this.encounter, [...asking]);
     const isToName = ({ to }: Addressed) => isByName(opened, to);
     const addressed = named.filter((one) => !isToName(one));
-    const { words, overrules } = saidAt(
+    const { words: typed, overrules } = saidAt(
       tokens.filter((token) => !isAddressed(token)),
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
-    const asked = this.#apart(this.#addressed(opened, addressed), findNamed(this.fight, words[0] ?? ''));
+    const whole = this.#addressed(opened, addressed);
+    const words = asksEach(whole) ? this.#eachFirst(typed) : typed;
+    const asked = this.#apart(whole, findNamed(this.fight, words[0] ?? ''));
     if (overrules.some(({ of }) => of === 'modifier')) this.#refuseModifier(asked);
     const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
     const suggested = withSuggested(asked, words, this.#player, this.encounter);
@@ -617,6 +620,17 @@ export class Table {
     const setAside = this.#setAsideAs(intent);
     if (setAside) this.#askNext([setAside]);
     else this.#queue.begin([untyped(intent)]);
+  }
+
+  /** Returns answers with those behind them whom they are for, as they are said before each: `s b3 b4, f` is `b3 s b4 s, f`. */
+  #eachFirst(words: readonly string[]): readonly string[] {
+    const isName = (word: string) => findNamed(this.fight, word) !== undefined;
+    const said = words.filter((word) => word !== ',');
+    if (isName(said[0] ?? '') || !said.some(isName)) return words;
+    const answerBefore = (i: number) => said.slice(0, i).findLast((word) => !isName(word)) ?? '';
+    const named = said.flatMap((word, i) => (isName(word) ? [word, answerBefore(i), ','] : []));
+    const others = said.filter((word, i) => !isName(word) && !isName(said[i + 1] ?? ''));
+    return [...named, ...others];
   }
 
   /** Makes one question for a whole side one for each of it, when an answer is for one of those. */

@@ -299,3 +299,18 @@ test('FA-REA.1: a letter behind the name of somebody who is not asked is an orde
   type(shell, 'b1 m');
   expect(shell.prompt().says).toContain('What does Bandit 1 counter with?');
 });
+
+test.each([
+  ['s b3', 'Bandit 4 broke. What does it do?'],
+  ['surrender b3, flee b4', 'who has the first slot?'],
+  ['s b3, f', 'who has the first slot?'],
+])('FA-MOR.5: those who surrender may stand behind the word: `%s`', (line, asks) => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('4 bandit z1', 'bandits')]);
+  type(shell, 'damage 5 b1 b2', 'p', 'bandits p', '20');
+  expect(refused(shell, 'f b1')).toBe('This question is for the Bandits, not for Bandit 1.');
+  type(shell, line);
+  expect(shell.prompt().says).toContain(asks);
+  expect(type(shell, '', 'l').join(' ')).toMatch(
+    /Bandit 3 breaks and means to surrender\. Bandit 4 breaks and means to flee/,
+  );
+});
