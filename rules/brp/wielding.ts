@@ -87,11 +87,13 @@ function pickUp(draft: Draft, who: string, text: string): void {
 
 /** Returns the kind of gear to look for under a name: shields for the name of a shield, otherwise weapons. */
 function kindOf(text: string): GearKind {
-  return findRow(shields, text.replace(/\s*shield$/i, '')) ? 'shield' : 'weapon';
+  return findRow(shields, text.replace(/\s*\bshield\b/i, '')) ? 'shield' : 'weapon';
 }
 
 function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent): Refusal | undefined {
   const combatant = combatantOf(fight, who);
+  if (named !== undefined && text !== '')
+    return forbid('BR-15.6', `What is carried is only named: leave out "${text}"`);
   const item = itemNamed(combatant, named, text);
   if (!item) return cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;

@@ -99,6 +99,12 @@ describe('equip and wear', () => {
     expect(told(shell, ['an e "broad sword" 60'])).toContain('Ansel picks up the broad sword.');
   });
 
+  test('a number behind a thing is its chance, or is refused', () => {
+    const shell = fightOf([{ ...cast.ansel, shield: [] }]);
+    expect(() => shell.line('an e w sword 30')).toThrow('What is carried is only named (BR-15.6): leave out "30".');
+    expect(told(shell, ['an e "round shield" 30', 'i an'])).toContain('shield 30%');
+  });
+
   test('armour is worn, and nobody reloads or takes in hand what there is not', () => {
     const shell = fightOf([cast.ansel]);
     expect(() => shell.line('an e chain')).toThrow('Chain is worn (BR-10.10): `set an bodyArmour "Chain"` puts it on.');
