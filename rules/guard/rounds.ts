@@ -279,7 +279,8 @@ function* isLost({ fight }: Draft, [, victor]: readonly [over: Ending, victor: s
 function* shiftFrontLine(draft: Draft): Rule<void> {
   const { mode, frontLineShift } = state(draft.fight);
   if (mode !== 'theatre') return;
-  const why = `The front line is at ${metresText(frontLineShift)}. Move it by how many metres, minus for back?`;
+  const where = `${frontLineShift === 0 ? 'at ' : ''}${metresText(frontLineShift)}`;
+  const why = `The front line is ${where}. Move it by how many metres, minus for back?`;
   const asked = asking('shift', 'referee', why, { about: '', rules: ['GS-POS.20'] });
   const metres = yield* enter(asked, { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 });
   const total = frontLineShift + metres;
