@@ -278,10 +278,10 @@ function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = '')
   throw fieldProblem(field, says, 'kept-field');
 }
 
-/** Returns the fields that a word may mean: those that have it among their words, or else those that it is near to. */
+/** Returns the fields that a word may mean: those that it is near to, and those that have it among their words. */
 function fieldsLike(typed: string, offered: readonly string[]): readonly string[] {
   const having = offered.filter((key) => fieldInWords(key).toLowerCase().split(' ').includes(typed.toLowerCase()));
-  return having.length > 0 ? having.slice(0, 3) : nearest(typed, offered);
+  return [...new Set([...nearest(typed, offered), ...having])].slice(0, 3);
 }
 
 /** Returns the first of many fields, as advice. */
