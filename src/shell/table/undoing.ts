@@ -81,10 +81,10 @@ function openText(
   return given.length === 0 ? [label(step)] : [`${listed(given)} (${label(step)})`];
 }
 
-/** Returns an answer as it would be typed, an option as it is listed; somebody who was chosen by name. */
+/** Returns an answer as it would be typed, an option as it is listed, without what comes of it; somebody who was chosen by name. */
 function said(fight: Fight, answer: Answer, request: Request | undefined): string {
   const option = request?.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
-  if (option) return option.label.replace(/ \d+%/, '');
+  if (option) return option.label.replace(/ \d+%/, '').replace(/ \([^()]*\)$/, '');
   return answer.word === undefined ? spoken(answer) : nameOf(fight, answer.word).replaceAll('-', ' ');
 }
 

@@ -266,3 +266,16 @@ test('the rolls of a pool stand apart by commas', () => {
   say(shell, 'ad a w1', 'do a w1', 'br x', 'cy a w1', '');
   expect(shell.prompt().says).toContain('ad damage d8, do damage d6, cy friend>1 d6, cy damage d6');
 });
+
+test('the front line is asked for with where it is (GS-POS.20)', () => {
+  const shell = table([ada], 'weak');
+  say(shell, 'resolve', 'we x', '', '3', 'resolve', 'we x', '');
+  expect(shell.prompt().says).toContain('The front line is 3 m forward. Move it by how many metres');
+});
+
+test('an answer that is undone is named without what comes of it, and a field by the nearest (GS-CTR.1)', () => {
+  const shell = table([ada], 'chief');
+  say(shell, 'a', 'resolve', '3', 'c');
+  expect(say(shell, 'u')).toContain("Undid: the answer counter (the party's pool on Chief)");
+  expect(refusal(shell, 'set ad weapon axe')).toContain('Did you mean weapons or set weapon?');
+});
