@@ -1,8 +1,8 @@
-import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { holdersOf, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
+import { holdersOf, isGrabbed, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
 import { state } from './state.ts';
 import { isReady, readyOf, slotDue } from './turn.ts';
 
@@ -142,7 +142,27 @@ function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (turn === 'reserved') return refuse('FA-MNT.2', `${name} has kept the turn for a reaction: ${can}`);
   if (!isReady(combatant))
     return refuse('FA-TRN.10', `${possessive(nounOf(fight, combatant.id))} turn is spent: ${can}`);
-  return refuse('FA-RND.2', `It is ${possessive(nounOf(fight, slot))} slot: ${can}`);
+  const slots = `${possessive(nounOf(fight, slot))} slot`;
+  const runner = runnerOf(fight);
+  if (!runner) return refuse('FA-RND.2', `It is ${slots}: ${can}`);
+  const then = over ? 'the round is over' : `it is ${slots}`;
+  return refuse(
+    'FA-RND.2',
+    `${possessive(nounOf(fight, runner.id))} turn is not over: \`n\` ends it, and then ${then}`,
+  );
+}
+
+/** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
+export function runnerOf(fight: Fight): Combatant | undefined {
+  const unit = state(fight).turn.map((id) => combatantOf(fight, id));
+  return unit.find((combatant) => canStillAct(fight, combatant));
+}
+
+/** Returns whether somebody who takes its turn has its main action, or its attempt to break free, left. */
+export function canStillAct(fight: Fight, combatant: Combatant): boolean {
+  const { turn, broken, kind } = sheet(combatant);
+  if (turn !== 'acting' || kind === 'vehicle' || !isUp(combatant)) return false;
+  return broken !== '' || isGrabbed(fight, combatant.id) || cannotMain(fight, combatant) === undefined;
 }
 
 /** Half zones as they are said: `1½`. */

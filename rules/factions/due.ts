@@ -4,8 +4,8 @@ import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { wornOf } from './aftermath.ts';
 import { meansOf } from './blow.ts';
-import { cannotFlee, cannotMain, cannotSurrender } from './budget.ts';
-import { isGrabbed, isUp, mountOf, sheet } from './combatant.ts';
+import { cannotFlee, cannotSurrender, canStillAct, runnerOf } from './budget.ts';
+import { isGrabbed, mountOf, sheet } from './combatant.ts';
 import { fleeing } from './flight.ts';
 import { house } from './houserules.ts';
 import { checkers, strengthOf } from './morale.ts';
@@ -61,19 +61,6 @@ function slotsDue(fight: Fight): readonly Due[] {
   if (turn.length === 0 && next.slot !== slot)
     return [stepAtOnce('forced', head(fight), does(nounOf(fight, slot), 'pass'), 'forced', 'go on')];
   return [slotOf(fight, next.slot), ...slotBehind(fight, next.slot)];
-}
-
-/** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */
-export function runnerOf(fight: Fight): Combatant | undefined {
-  const unit = state(fight).turn.map((id) => combatantOf(fight, id));
-  return unit.find((combatant) => canStillAct(fight, combatant));
-}
-
-/** Returns whether somebody who takes its turn has its main action, or its attempt to break free, left. */
-function canStillAct(fight: Fight, combatant: Combatant): boolean {
-  const { turn, broken, kind } = sheet(combatant);
-  if (turn !== 'acting' || kind === 'vehicle' || !isUp(combatant)) return false;
-  return broken !== '' || isGrabbed(fight, combatant.id) || cannotMain(fight, combatant) === undefined;
 }
 
 function turnOf(fight: Fight, turn: readonly string[], runner: Combatant): Due {

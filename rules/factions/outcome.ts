@@ -81,5 +81,7 @@ export function openOutcome(fight: Fight, next: Due | undefined): readonly Due[]
     findCombatant(fight, first.whom) ?? fight.combatants.find((combatant) => !isPlayers(fight, combatant.side));
   const code = whom?.code ?? 'CODE';
   const offers = `damage 3 ${code}, heal, condition, save ${code} wit`;
-  return [outcomeDue({ head: 'Outcome', says: `${first.what}. What happens?`, who: next?.who ?? [], offers })];
+  const { who = [], single } = next ?? {};
+  const asked = { head: 'Outcome', says: `${first.what}. What happens?`, who, offers };
+  return [outcomeDue({ ...asked, ...(single && { single }) })];
 }

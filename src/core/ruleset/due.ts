@@ -57,6 +57,6 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
 }
 
 /** Returns the question for it; orders by hand are taken for the answer. */
-export function outcomeDue(due: Pick<Due, 'head' | 'says' | 'offers' | 'who'>): Due {
+export function outcomeDue(due: Pick<Due, 'head' | 'says' | 'offers' | 'who' | 'single'>): Due {
   return { id: 'outcome', enter: { intent: { do: 'outcome' }, says: 'nothing more' }, owed: true, ...due };
 }

@@ -103,3 +103,10 @@ describe('a result that the referee states of an attack that needs no hit save',
     expect(at('br a ch hit : dodge 12 4')).toContain("Brida's sword hits Chief: 4 damage");
   });
 });
+
+test('FA-RND.2: nobody but the first of a slot is next behind the question for an outcome', () => {
+  const shell = fight('bandits');
+  type(shell, 'add bandits 2 bandit z1');
+  foe(shell, 'ch shove br z2 hazard : none 20');
+  expect(type(shell, 'b').join('\n')).toContain("next: Players' slot (Hobb, or pass)");
+});

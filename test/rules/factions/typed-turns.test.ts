@@ -301,3 +301,11 @@ test('FA-RND.2: no other order takes the slot from a planned attack that has an 
   expect(refused(shell, 'b2 x')).toContain("Bandit 1's attack on Brida is not finished, and leaves no room for");
   expect(type(shell, '12').join(' ')).toContain("Bandit 1's axe hits Brida");
 });
+
+test('FA-RND.2: an order for another while a turn goes on is told how that ends', () => {
+  const shell = opened(riders());
+  type(shell, 'br mount ho');
+  expect(refused(shell, 'co a b1')).toBe(
+    "Brida's turn is not over (FA-RND.2): `n` ends it, and then it is Bandits' slot.",
+  );
+});
