@@ -3,6 +3,7 @@ import {
   combatantOf,
   type Fight,
   hasCondition,
+  isCalled,
   nameOf,
   shownCode,
 } from '../../src/core/fight/fight.ts';
@@ -162,10 +163,10 @@ function itemsText(combatant: Combatant): string {
 function stateText(combatant: Combatant, fight: Fight): string {
   const { wakeAt } = sheet(combatant);
   const shape = shapeOf(combatant);
-  const marks = combatant.conditions.map(({ name }) => name);
-  const gone = marks.find((name) => name === 'dead' || name === 'left' || name === 'dying');
-  if (gone !== undefined) return gone;
+  const { conditions } = combatant;
+  const gone = conditions.find((one) => isCalled(one, 'dead', 'left', 'dying'));
+  if (gone) return gone.name;
   const hours = Math.max(1, Math.ceil((wakeAt - fight.round - 1) / ROUNDS_IN_HOUR));
-  const known = marks.filter((name) => name !== 'unconscious');
+  const known = conditions.flatMap((one) => (isCalled(one, 'unconscious') ? [] : [one.name]));
   return [shape === 'down' && wakeAt > 0 ? `down ${hours}h` : shape, ...known].join(', ');
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
 import { keysOf, own } from '../../src/core/kit/json.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
@@ -172,8 +172,8 @@ export function begin(draft: Draft, who: string, state: State, rule: string): vo
 
 /** Ends a state, whoever began it. */
 export function end(draft: Draft, who: string, state: State, rule: string): void {
-  for (const { id, name } of combatantOf(draft.fight, who).conditions)
-    if (name === state) draft.end(who, id, { who, rule });
+  for (const one of combatantOf(draft.fight, who).conditions)
+    if (isCalled(one, state)) draft.end(who, one.id, { who, rule });
 }
 
 /** Returns true if a combatant takes part: conscious, alive and here (BR-1.7). */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -61,7 +61,7 @@ export const resolutionActions: readonly Action[] = [
     *play(draft): Rule<void> {
       // Nobody is unaware any more, unless the referee keeps the mark (BR-16.1).
       for (const { id, conditions } of draft.fight.combatants)
-        if (conditions.some(({ name, note }) => name === 'unaware' && note !== 'kept'))
+        if (conditions.some((one) => isCalled(one, 'unaware') && one.note !== 'kept'))
           end(draft, id, 'unaware', 'BR-16.1');
       wakeInTime(draft, draft.fight.round + 1);
       openRound(draft, draft.fight.round + 1);
@@ -201,8 +201,9 @@ export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
 
 /** A week of natural healing: 1D3, or 3 in a hospital by the referee's word (BR-14.1 to 3). */
 function* healWeek(draft: Draft, who: string, week: number): Rule<void> {
-  const { name, conditions } = combatantOf(draft.fight, who);
-  const isCared = conditions.some((one) => one.name === 'hospital');
+  const one = combatantOf(draft.fight, who);
+  const { name } = one;
+  const isCared = hasCondition(one, 'hospital');
   const more = { about: `${who}:${week}`, rules: ['BR-14.1'] };
   const cares = asking('care', 'referee', `${name} is in hospital. How much heals this week?`, more);
   const ways = optionsOf(['most', '3 hit points'], ['roll', 'roll 1d3']);

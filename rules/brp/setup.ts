@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, isCalled, nounOf } from '../../src/core/fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { nearest } from '../../src/core/kit/nearest.ts';
@@ -219,18 +219,18 @@ const fleeting = ['unaware', 'kneeling', 'left', 'dying'];
 /** Returns what goes on to the next fight: wounds, wear, hours to sleep; nothing for the dead (BR-12.5, BR-14.1, BR-1.3). */
 function keeps(combatant: Combatant, { round }: Fight): Carried | undefined {
   const { wakeAt, injuries } = sheet(combatant);
-  if (combatant.conditions.some(({ name }) => name === 'dead')) return undefined;
+  if (hasCondition(combatant, 'dead')) return undefined;
   const before = injuries.map((injury) => ({ ...injury, round: 0 }));
   return {
     fields: { ...combatant.fields, injuries: before, wakeAt: wakeAt === 0 ? 0 : Math.max(1, wakeAt - round) },
-    conditions: combatant.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+    conditions: combatant.conditions.filter((one) => one.until === undefined && !isCalled(one, ...fleeting)),
   };
 }
 
 /** Returns the baggage of a combatant: lost hit points, wear; a sleeper may be awake again (BR-12.5). */
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { hp, weapons, shield } = fields.read(json, 'somebody');
-  const others = conditions.filter(({ name }) => name !== 'unconscious');
+  const others = conditions.filter((one) => !isCalled(one, 'unconscious'));
   const says = present(
     hp.current < hp.max && `${hp.current} of ${hp.max} hit points`,
     ...[...weapons, ...shield].map(({ name, broken }) => broken && `${name} broken`),

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -94,8 +94,7 @@ function closed(fight: Fight): Refusal | undefined {
 /** Ends what of a combatant passes with the fight: strain and other mishaps, what lasts only rounds (MB-AFT.4). */
 function wind(draft: Draft, { id, conditions }: Combatant): void {
   draft.change(id, { strain: 0, fixing: 0, surprised: 0, entering: false, counts: [], held: 0, holding: false });
-  for (const { id: condition, name, until } of conditions)
-    if (until || name === 'blinded' || name === 'stumbled') draft.end(id, condition);
+  for (const one of conditions) if (one.until || isCalled(one, 'blinded', 'stumbled')) draft.end(id, one.id);
 }
 
 /** Returns what a fight leaves behind in somebody (MB-AFT.1). */

@@ -1,4 +1,4 @@
-import type { Combatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, isCalled } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
@@ -168,7 +168,7 @@ const helpless: readonly string[] = [...unawake, 'bound', 'paralysed', 'helpless
 const unable: readonly string[] = [...helpless, 'stunned'];
 
 function isInAny({ conditions }: Combatant, names: readonly string[]): boolean {
-  return conditions.some(({ name }) => names.includes(name.toLowerCase()));
+  return conditions.some((one) => isCalled(one, ...names));
 }
 
 /** Returns whether somebody is dead. */
@@ -219,7 +219,7 @@ export function isActive(combatant: Combatant): boolean {
 export function mayComeBack(combatant: Combatant): boolean {
   return (
     isFit(combatant) &&
-    combatant.conditions.every(({ name, until }) => until !== undefined || !out.includes(name.toLowerCase()))
+    combatant.conditions.every((one) => one.until !== undefined || !isCalled(one, ...out))
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, isCalled, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
@@ -126,14 +126,14 @@ function keeps(combatant: Combatant): Carried | undefined {
   if (isDead(combatant)) return undefined;
   return {
     fields: { ...combatant.fields, status: 'able', weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })) },
-    conditions: combatant.conditions.filter(({ name, until }) => until === undefined && !fleeting.includes(name)),
+    conditions: combatant.conditions.filter((one) => one.until === undefined && !isCalled(one, ...fleeting)),
   };
 }
 
 /** Returns what somebody brings along; whoever was out of it may be back, on his feet (MB-NPC.10, MB-AFT.2). */
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { hp, wounds, con, lodged, subdual, wands } = fields.read(json, 'somebody');
-  const others = conditions.filter(({ name }) => !out.includes(name));
+  const others = conditions.filter((one) => !isCalled(one, ...out));
   const says = [
     ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hp`] : []),
     ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),

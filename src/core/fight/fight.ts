@@ -182,7 +182,7 @@ export function hasCondition(combatant: Combatant, name: string): boolean {
   return combatant.conditions.some((condition) => isCalled(condition, name));
 }
 
-/** Returns true if a condition has a name, in whatever case. */
-export function isCalled(condition: Condition, name: string): boolean {
-  return condition.name.toLowerCase() === name.toLowerCase();
+/** Returns true if a condition has a name, or one of several, in whatever case. */
+export function isCalled(condition: Condition, ...names: readonly string[]): boolean {
+  return names.some((name) => condition.name.toLowerCase() === name.toLowerCase());
 }

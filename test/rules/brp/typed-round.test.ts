@@ -606,3 +606,12 @@ test('`clearup !` gives up an action that asks, and says what begins the next fi
   expect(told(shell, ['clearup !'])).toContain('own phase (BR-1.2): `fight` begins the next fight. (55 not needed)');
   expect(shell.prompt().says).toBe('The fight is over');
 });
+
+test('a state set by hand ends in whatever case it was typed (BR-11.7, BR-16.1)', () => {
+  const shell = fightOf();
+  told(shell, ['condition an Kneeling', 'condition br Unaware']);
+  expect(told(shell, ['an stand', 'b'])).not.toContain('Kneeling');
+  told(shell, ['an x', 'br x', 'co x', '']);
+  for (let i = 0; i < 4 && shell.situation.settled.round < 2; i++) told(shell, ['']);
+  expect(told(shell, ['b'])).not.toContain('Unaware');
+});

@@ -470,3 +470,9 @@ describe('a shield-wall', () => {
     expect([ac(shell, 'aldric'), ac(shell, 'dunstan')]).toEqual([17, 15]);
   });
 });
+
+test('what passes with the fight does so in whatever case it was typed (MB-AFT.4)', () => {
+  const shell = typedTable([aldric()], ogre);
+  told(shell, 'condition al Blinded', 'end');
+  expect(told(shell, 'b')).not.toContain('Blinded');
+});
