@@ -217,10 +217,7 @@ export function isActive(combatant: Combatant): boolean {
 
 /** Returns whether somebody can still come back into the fight by itself: active, or only asleep or knocked out for some rounds. */
 export function mayComeBack(combatant: Combatant): boolean {
-  return (
-    isFit(combatant) &&
-    combatant.conditions.every((one) => one.until !== undefined || !isCalled(one, ...out))
-  );
+  return isFit(combatant) && combatant.conditions.every((one) => one.until !== undefined || !isCalled(one, ...out));
 }
 
 /** Returns whether somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
