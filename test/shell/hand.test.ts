@@ -77,7 +77,7 @@ describe('the referee’s hand', () => {
     ['set g2 health', '`set` needs more. Type `s g2 health 5`.'],
     ['set g2 near', '"near" is a place: type `s g2 place near`.'],
     ['set kn attacks', '`set` needs more. Type `s kn attacks VALUE`.'],
-    ['clear g2 stunned', 'None of them has the condition "stunned"'],
+    ['clear g2 stunned', 'Ghoul 2 has no condition "stunned". `i g2` shows conditions.'],
     ['house boutStructur x', 'Did you mean boutStructure?'],
     ['house boutStructure sideways', 'Choose winnerAttacks or bothAttack'],
     ['rename g2 Asta', 'Somebody in this fight is called Asta already'],

@@ -150,8 +150,14 @@ const endCondition: Action = {
   text: 'optional',
   check: (fight, intent) => {
     if (firstNamed(fight, intent, (one) => meant(one, intent).length > 0)) return undefined;
-    const what = intent.text === undefined ? 'a condition' : `the condition "${intent.text}"`;
-    return notThere(`None of them has ${what}. \`i NAME\` shows conditions.`);
+    const { at: [who = '', ...others] = [], text } = intent;
+    const only = others.length === 0 ? findCombatant(fight, who) : undefined;
+    const named = text === undefined ? '' : ` "${text}"`;
+    return notThere(
+      only
+        ? `${only.name} has no condition${named}. \`i ${only.code}\` shows conditions.`
+        : `None of them has ${named === '' ? 'a' : 'the'} condition${named}. \`i NAME\` shows conditions.`,
+    );
   },
 };
 
