@@ -37,7 +37,7 @@ type ParsedLine =
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight, ruleset } = situation;
-  const tokens = byLabel(withWholeNames(fight, lex(line), ruleset.active), situation);
+  const tokens = byLabel(withWholeNames(fight, asPlanned(lex(line), situation), ruleset.active), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
@@ -57,6 +57,14 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first);
   return moved({ kind: 'answers', tokens });
+}
+
+/** Returns an entry of the plan as the prompt shows it, `g1>as` or `g1>as(claws)`, as the names in it; any other line as it is. */
+function asPlanned(tokens: readonly Token[], { plan }: Situation): readonly Token[] {
+  const [only, ...others] = tokens;
+  const [, who, target] = /^([^>(]+)>([^>(]+)(?:\(.*\))?$/.exec(only?.text ?? '') ?? [];
+  const isEntry = plan.length > 0 && only?.quoted === false && others.length === 0;
+  return isEntry && who !== undefined && target !== undefined ? [plain(who), plain(target)] : tokens;
 }
 
 /**

@@ -26,6 +26,12 @@ describe('a plan for the referee’s combatants', () => {
     expect(shell.table.encounter.story.steps.length).toBe(steps + 4);
   });
 
+  test.each(['g1>do', 'g1>do(claws)', 'g1 do'])('is changed by an entry as it is shown: `%s`', (line) => {
+    const shell = foesHold();
+    shell.line(line);
+    expect(plan(shell)).toContain('g1>do g2>do');
+  });
+
   test('marks on the board all of whom Enter plays', () => {
     const shell = foesHold();
     const marked = () => shell.board().flatMap((line) => /^ > (\S+)/.exec(line)?.[1] ?? []);
