@@ -335,12 +335,17 @@ export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly C
   return possible(targets?.of(fight, intent) ?? []);
 }
 
-/** Returns the choice that a word means by code, number, name or its beginning, or throws Problem `bad-choice`. */
+/**
+ * Returns the choice that a word means by code, name or its beginning; a thing or a place by its number, too. A number
+ * at people may be a die that was said too late.
+ * @throws Problem `bad-choice`
+ */
 export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): string {
   const wanted = fold(typed);
   const coded = fight.combatants.find(({ code }) => code === wanted)?.id;
+  const things = choices.map((choice) => (findCombatant(fight, choice.id) ? undefined : choice));
   const found =
-    choices.find(({ id }) => id === coded || id === wanted) ?? choices[Number(typed) - 1] ?? theChoice(choices, typed);
+    choices.find(({ id }) => id === coded || id === wanted) ?? things[Number(typed) - 1] ?? theChoice(choices, typed);
   if (found) return found.id;
   const codes = choices.map(({ id, label }) => codeOf(fight, id) ?? label);
   throw new Problem('bad-choice', `"${typed}" is not a target here. Choose ${listed(codes, 'or')}.`);
