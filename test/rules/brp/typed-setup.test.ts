@@ -130,7 +130,7 @@ describe('setting up a fight of BRP', () => {
     talk.answer('es armour chain');
     expect(shownAt(talk)).toContain('Did you mean armour skill penalty or body armour?');
     talk.answer('es ap 1');
-    expect(shownAt(talk)).toContain('Did you mean ap override?');
+    expect(shownAt(talk)).toContain('Did you mean hp or ap override?');
   });
 });
 
