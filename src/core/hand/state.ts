@@ -284,10 +284,12 @@ function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = '')
   throw fieldProblem(field, says, 'kept-field');
 }
 
-/** Returns the fields that a word may mean: those that it is near to, and those that have it among their words. */
+/** Returns the fields that a word may mean: its plural, and those that have it among their words, or else those that it is near to. */
 function fieldsLike(typed: string, offered: readonly string[]): readonly string[] {
-  const having = offered.filter((key) => fieldInWords(key).toLowerCase().split(' ').includes(typed.toLowerCase()));
-  return [...new Set([...nearest(typed, offered), ...having])].slice(0, 3);
+  const wanted = typed.toLowerCase();
+  const having = offered.filter((key) => fieldInWords(key).toLowerCase().split(' ').includes(wanted));
+  const found = [...offered.filter((key) => key.toLowerCase() === `${wanted}s`), ...having];
+  return found.length > 0 ? found.slice(0, 3) : nearest(typed, offered);
 }
 
 /** Returns the first of many fields, as advice. */
