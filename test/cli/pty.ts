@@ -16,11 +16,11 @@ const question = new RegExp(`\\](?:${introducer}\\[22m)? >[^\\r\\n]*${introducer
 /** For so many milliseconds nothing may come of what was typed before it is called a failure. */
 const patience = 30_000;
 
-/** A little longer than the shell drops an Enter alone behind a new question. */
-const readingTime = 165;
+/** Longer than the shell drops an Enter alone behind a new question: on a busy machine it draws late what came here. */
+const readingTime = 400;
 
 /** For so many milliseconds nothing may come of an Enter before it is pressed again. */
-const pressAgain = 1_000;
+const pressAgain = 10_000;
 
 /** Setting of a terminal that differs from the default. */
 export interface Setting {
@@ -130,8 +130,8 @@ export class Terminal {
   }
 
   /**
-   * Presses Enter, once or more often without a pause, at a question that has been read. A busy program may have drawn
-   * it later than it came here, and drop the key as one that was meant for the question before: then it is pressed again.
+   * Presses Enter, once or more often without a pause, at a question that has been read. A program that was held up may
+   * drop the key as one that was meant for the question before: then it is pressed again.
    */
   async pressEnter(times = 1): Promise<void> {
     await this.asked();
