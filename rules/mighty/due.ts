@@ -55,7 +55,7 @@ function phaseDue(fight: Fight): readonly Due[] {
     case 'end':
       return [stepAtOnce('end', `Round ${fight.round} ends`, 'missiles in wounds, stuns, morale', 'endround', 'go on')];
     case 'aftermath': {
-      const says = 'heal, wake and clear up; `pull` draws missiles out';
+      const says = '`heal` and `healed` treat wounds, `pull` draws missiles out';
       const closing = step('aftermath', 'Aftermath', says, 'close-fight', 'close the fight');
       return [{ ...closing, words: ['pull', 'heal', 'healed'] }];
     }

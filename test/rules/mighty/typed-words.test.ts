@@ -37,6 +37,15 @@ describe('words and numbers that mean nothing here', () => {
     expect(type(shell, '15 4').join(' ')).toMatch(/15\+5 = 20 against AC 13/);
   });
 
+  it('the aftermath names only words that can be typed', () => {
+    const shell = declaring([aldric()]);
+    type(shell, 'kill o1 o2', 'end');
+    const words = [...shell.prompt().says.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+    expect(words).toEqual(['heal', 'healed', 'pull']);
+    for (const word of words) expect(type(shell, `help ${word}`).join(' ')).toContain(`${word} `);
+    expect(shell.prompt().says).not.toMatch(/wake/);
+  });
+
   it('-0 is 0 for an amount, and a field may fall below 0', () => {
     const shell = declaring([aldric()], '1 ogre melee');
     expect(() => type(shell, 'damage -1 og')).toThrow(
