@@ -45,21 +45,31 @@ export function lineOf({ ruleset, fight }: Scene, intent: Intent): string {
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   const options = action?.options ?? [];
-  // An amount stands before the names, and behind them where a text follows.
-  const placeOf = ({ any, amount, units }: ActionOption) =>
-    any ?? (amount && !units && !action?.text ? 'first' : undefined);
-  const at = (place: ActionOption['any']) =>
+  // An amount stands before the names, behind them where a text follows, and behind the text where it says of what.
+  const placeOf = ({ any, amount, units, counts }: ActionOption) =>
+    any ?? (counts ? 'counted' : amount && !units && !action?.text ? 'first' : undefined);
+  const at = (place: ReturnType<typeof placeOf>) =>
     options
       .filter((option) => placeOf(option) === place)
       .flatMap((option) => optionText(option, intent, fight, options) ?? []);
   const text = intent.text === undefined ? [] : [`"${intent.text}"`];
   const targets = (intent.at ?? []).map(code);
-  return [...who, intent.do, ...at('first'), ...targets, ...tool, ...at('last'), ...at(undefined), ...text].join(' ');
+  return [
+    ...who,
+    intent.do,
+    ...at('first'),
+    ...targets,
+    ...tool,
+    ...at('last'),
+    ...at(undefined),
+    ...text,
+    ...at('counted'),
+  ].join(' ');
 }
 
 /** Returns an option as it would be typed; nothing when the intent has none, or the words have nothing for it. */
 function optionText(
-  { id, words = {}, units, amount, any, takes }: ActionOption,
+  { id, words = {}, units, counts = [], amount, any, takes }: ActionOption,
   intent: Intent,
   fight: Fight,
   of: readonly ActionOption[],
@@ -75,6 +85,8 @@ function optionText(
   const word = isSeveral(intent, of) && one !== undefined && others.includes(`${one}s`) ? `${one}s` : one;
   if (word !== undefined) return word;
   if (typeof value === 'number' && units?.[0] !== undefined) return `${value}${units[0]}`;
+  const counted = counts[isSeveral(intent, of) ? 1 : 0];
+  if (counted !== undefined) return `${String(value)} ${counted}`;
   const isPlain = typeof value === 'string' || typeof value === 'number';
   return isPlain && (amount || any !== undefined) ? quoted(`${value}`) : undefined;
 }

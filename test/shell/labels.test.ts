@@ -59,7 +59,7 @@ describe('what was undone', () => {
     [['done', ''], 'the end of the Bout'],
     [['damage 2 kn'], '`damage 2 kn`'],
     [['s g2 armor 2'], '`set g2 armor 2`'],
-    [['condition g2 stunned 2 end g2'], '`condition g2 2 end g2 "stunned"`'],
+    [['condition g2 stunned 2 end g2'], '`condition g2 end g2 "stunned" 2 rounds`'],
     [['dice party table'], '`dice party table`'],
     [['remind 3 "the roof falls"'], '`remind 3 "the roof falls"`'],
     [['hide kn'], '`hide kn`'],
