@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const alone = ['test/views/text.test.ts'];
 
 /** Tests that take long however short their files are: a worker that began them last would be waited for by all. */
-const long = /(?:every-action|any-line|quick|texts|repair|compiled|docs|terminal-whole)\.test\.ts$/;
+const long = /(?:package|limits|every-action|any-line|quick|texts|repair|compiled|docs|terminal-whole)\.test\.ts$/;
 
 /** Begins with the long files of each project. */
 class LongFirst extends BaseSequencer {

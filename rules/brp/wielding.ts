@@ -93,7 +93,7 @@ function kindOf(text: string): GearKind {
 function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent): Refusal | undefined {
   const combatant = combatantOf(fight, who);
   if (named !== undefined && text !== '')
-    return forbid('BR-15.6', `What is carried is only named: leave out "${text}"`);
+    return forbid('BR-15.6', `What is carried needs only its name: leave out "${text}"`);
   const item = itemNamed(combatant, named, text);
   if (!item) return cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;

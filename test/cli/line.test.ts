@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ctrlC, enter, type Terminal, terminals } from './pty.ts';
+import { ctrlC, enter, hasRead, type Terminal, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 
@@ -55,7 +55,8 @@ describe('the command line', () => {
 
   test('a held Enter answers no question that nobody has read', async () => {
     const desk = await play('held');
-    await desk.pressEnter(30);
+    await desk.asked();
+    desk.type(`${hasRead}${enter.repeat(30)}`);
     await desk.see('[a]ttack Bandit 1');
     desk.type('kn');
     await desk.shows(/^Asta: .* > kn$/m);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { spawn } from '@lydell/node-pty';
 import { afterAll } from 'vitest';
 import { Bench, bin } from './program.ts';
@@ -16,12 +15,6 @@ const question = new RegExp(`\\](?:${introducer}\\[22m)? >[^\\r\\n]*${introducer
 /** For so many milliseconds nothing may come of what was typed before it is called a failure. */
 const patience = 30_000;
 
-/** Longer than the shell drops an Enter alone behind a new question: on a busy machine it draws late what came here. */
-const readingTime = 400;
-
-/** For so many milliseconds nothing may come of an Enter before it is pressed again. */
-const pressAgain = 10_000;
-
 /** Setting of a terminal that differs from the default. */
 export interface Setting {
   readonly env?: Readonly<Record<string, string>>;
@@ -37,6 +30,8 @@ export const enter = '\r';
 export const ctrlC = '\u0003';
 export const ctrlD = '\u0004';
 export const escapeKey = '\u001b';
+/** A blank that is taken back: behind a new question an Enter alone is dropped for a moment, but not behind another key. */
+export const hasRead = ' \u007f';
 
 /** A bench for the tests of a file, and terminals that are gone behind the last of them; tests may run side by side. */
 export function terminals() {
@@ -129,25 +124,10 @@ export class Terminal {
     await this.#until(() => question.test(this.#sinceOver), 'nothing is asked');
   }
 
-  /**
-   * Presses Enter, once or more often without a pause, at a question that has been read. A program that was held up may
-   * drop the key as one that was meant for the question before: then it is pressed again.
-   */
-  async pressEnter(times = 1): Promise<void> {
-    await this.asked();
-    await pause(readingTime);
-    const { length } = this.#raw;
-    const isTaken = () => this.#gone || this.#raw.length > length;
-    for (let waited = 0; !isTaken() && waited < patience; waited += pressAgain) {
-      this.type(enter.repeat(times));
-      await this.#until(isTaken, 'Enter is dropped', pressAgain).catch(() => {});
-    }
-  }
-
   /** Types a line at the next question, and waits until the program asks again or is gone. */
   async answer(line: string): Promise<void> {
     await this.asked();
-    await this.end(() => (line === '' ? this.pressEnter() : this.type(`${line}${enter}`)));
+    await this.end(() => this.type(`${line === '' ? hasRead : line}${enter}`));
   }
 
   /** Presses a key that ends a question, and waits until the program asks again or is gone. */
@@ -157,9 +137,9 @@ export class Terminal {
   }
 
   /** Does something that ends the question, and waits until the program asks again or is gone. */
-  async end(act: () => void | Promise<void>): Promise<void> {
+  async end(act: () => void): Promise<void> {
     const overs = this.#overs;
-    await act();
+    act();
     await this.#until(
       () => this.#gone || (this.#overs > overs && question.test(this.#sinceOver)),
       'the program does not ask again',
@@ -208,7 +188,7 @@ export class Terminal {
   }
 
   /** Looks whenever something comes. */
-  #until(fits: () => boolean, complaint: string, milliseconds = patience): Promise<void> {
+  #until(fits: () => boolean, complaint: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer);
@@ -223,7 +203,7 @@ export class Terminal {
         if (fits()) end(resolve);
         else if (this.#gone) fail();
       };
-      const timer = setTimeout(fail, milliseconds);
+      const timer = setTimeout(fail, patience);
       this.#watching.add(look);
       look();
     });

@@ -13,7 +13,7 @@ export interface DiceSum {
 const term = /([+-]?)(?:(\d*)d(\d+)|(\d+))/gy;
 
 /** Returns the dice of a text, or nothing where it is anything else: names are asked, too, whether they are dice. */
-const diceIn: (text: string) => DiceSum | undefined = memoizeText((text) => {
+const sumIn: (text: string) => DiceSum | undefined = memoizeText((text) => {
   // Two numbers with a blank between them are not one.
   if (/\d\s+\d/.test(text)) return undefined;
   const plain = text.replaceAll(/\s/g, '').toLowerCase();
@@ -40,7 +40,7 @@ const diceIn: (text: string) => DiceSum | undefined = memoizeText((text) => {
  * @throws Problem `bad-dice` when the text is anything else, or names more than 100 dice or 1,000 sides
  */
 export function readDice(text: string): DiceSum {
-  const sum = diceIn(text);
+  const sum = sumIn(text);
   if (sum) return sum;
   throw new Problem('bad-dice', `"${text}" is not a dice expression: write dice and constants such as 2d6+1.`);
 }
@@ -65,5 +65,5 @@ export function mostOf({ dice, plus }: DiceSum): number {
 
 /** Returns true if a text is dice and constants. */
 export function isDice(text: string): boolean {
-  return diceIn(text) !== undefined;
+  return sumIn(text) !== undefined;
 }
