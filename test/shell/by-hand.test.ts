@@ -23,10 +23,10 @@ describe('a word by hand', () => {
     ['heal 0 as', '0 changes nothing, so say how much (PK-DMG.11): `heal 3 as`.'],
     ['back as', 'Asta is not on the bench.'],
     ['condition g2 2 end zz', 'No combatant is called "zz". Type a name behind `end`, such as `end as`.'],
-    ['condition g2 stunned 2 end g2 zz', '"zz" means nothing behind the text.'],
+    ['condition g2 stunned 2 end g2 zz', '"zz" means nothing behind "stunned".'],
     ['remind bleeding end zz', 'No combatant is called "zz". Type a name behind `end`, such as `end as`.'],
-    ['condition g2 stunned 2 3', '"3" means nothing behind the text. Leave it out, or put all of the text in quotes.'],
-    ['condition g2 stunned 2 or 3', '"or" means nothing behind the text.'],
+    ['condition g2 stunned 2 3', '"3" means nothing behind "stunned". Leave it out, or put all of the text in quotes.'],
+    ['condition g2 stunned 2 or 3', '"or" means nothing behind "stunned".'],
     ['condition g2 stunned 2 start zz', 'No combatant is called "zz". Type a name behind `start`, such as `start as`.'],
   ])('`%s` is refused', (line, says) => {
     expect(() => fight().line(line)).toThrow(says);

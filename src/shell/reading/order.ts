@@ -455,7 +455,7 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   const targets = draft.targets.length > 0 || who === undefined ? undefined : action.targets;
   const own = targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }).find(({ id }) => id === text);
   if (amount) return takeAmount(draft, amount, text, rest);
-  if (draft.isTextOver) throw behindText(text);
+  if (draft.isTextOver) throw behindText(draft, text);
   if (own) draft.targets.push(own.id);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeNumbers(context, [plain(text), ...rest]);
@@ -474,10 +474,10 @@ function takeAmount(draft: Draft, amount: ActionOption, text: string, rest: read
 }
 
 /** Returns the error for a word that stands behind a text and how long it lasts. */
-function behindText(text: string): Problem {
+function behindText({ words }: Draft, text: string): Problem {
   return new Problem(
     'unknown-word',
-    `"${text}" means nothing behind the text. Leave it out, or put all of the text in quotes.`,
+    `"${text}" means nothing behind "${words.join(' ')}". Leave it out, or put all of the text in quotes.`,
   );
 }
 
@@ -576,7 +576,7 @@ function meantBy({ fight, ruleset, action }: Context, text: string): readonly st
 
 /** Returns the error for a word behind an action that means nothing there. */
 function notUnderstood(context: Context, text: string, rest: readonly Token[]): Problem {
-  if (context.draft.isTextOver) return behindText(text);
+  if (context.draft.isTextOver) return behindText(context.draft, text);
   return (
     toolWithoutPrefix(context, text) ??
     secondOrder(context, text, rest) ??

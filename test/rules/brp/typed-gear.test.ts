@@ -101,7 +101,9 @@ describe('equip and wear', () => {
 
   test('a number behind a thing is its chance, or is refused', () => {
     const shell = fightOf([{ ...cast.ansel, shield: [] }]);
-    expect(() => shell.line('an e w sword 30')).toThrow('What is carried needs only its name (BR-15.6): leave out "30".');
+    expect(() => shell.line('an e w sword 30')).toThrow(
+      'What is carried needs only its name (BR-15.6): leave out "30".',
+    );
     expect(told(shell, ['an e "round shield" 30', 'i an'])).toContain('shield 30%');
   });
 
