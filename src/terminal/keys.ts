@@ -6,6 +6,8 @@ import { withoutSteering } from '../views/outlet.ts';
 export interface Keyboard extends NodeJS.ReadableStream {
   readonly isTTY?: boolean;
   setRawMode?: (raw: boolean) => unknown;
+  /** Takes keys back that nobody has used. */
+  unshift(keys: string): void;
 }
 
 /** The process that a keyboard belongs to. */
@@ -110,7 +112,7 @@ export class TypeAhead extends PassThrough {
     return end >= 0 || this.#leaving.signal.aborted;
   }
 
-  /** Gives the terminal back as it was. */
+  /** Gives the terminal back as it was, and keys that were typed ahead to whoever opens it next. */
   close(): void {
     this.hold();
     clearTimeout(this.#moment);
@@ -119,6 +121,8 @@ export class TypeAhead extends PassThrough {
     this.#host.gone.removeEventListener('abort', this.#finish);
     this.#setRaw(false);
     this.#keyboard.pause();
+    if (this.#waiting !== '' && !this.leaving.aborted) this.#keyboard.unshift(this.#waiting);
+    this.#waiting = '';
   }
 
   /** A terminal that is gone takes no mode any more. */

@@ -62,6 +62,15 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
+  test('loses nothing that is typed ahead, from choice to choice and into the fight', async () => {
+    const desk = open([]);
+    await desk.asked();
+    desk.type(['roll', 'try', 'guard', 'note ahead', ''].join(enter));
+    await desk.see(/Dice need no fight[\s\S]*Note: ahead/);
+    await desk.answer('quit');
+    expect(await desk.left).toBe(0);
+  });
+
   test.each(some)('takes a choice behind a wrong word, and hears %s in the list of the examples', async (_, key) => {
     const desk = open([]);
     await desk.asked();

@@ -69,7 +69,7 @@ describe.concurrent('at a terminal', () => {
 
   test('Ctrl-D leaves', async () => {
     const desk = await play('ctrl-d', '2 bandit melee');
-    await desk.see('Who is surprised?');
+    await desk.asked();
     desk.type(ctrlD);
     expect(await desk.left).toBe(0);
   });

@@ -32,6 +32,23 @@ test('signs of a paste that steer a terminal never reach the line; keys do', asy
   expect(await through(Buffer.from(pasted))).toBe('note 2Jh\u00e9\u001b[D\u007f\r');
 });
 
+test('keys that were typed ahead are for whoever opens the keyboard next', async () => {
+  const keyboard = new PassThrough();
+  const lines: string[] = [];
+  for (const line of ['try\r', 'guard\r', 'n']) {
+    const typeAhead = new TypeAhead(keyboard);
+    let got = '';
+    typeAhead.on('data', (data: Buffer) => {
+      got += data.toString();
+    });
+    typeAhead.next();
+    if (lines.length === 0) keyboard.write('try\rguard\rn');
+    await vi.waitFor(() => expect(got).toBe(line));
+    typeAhead.close();
+    lines.push(got);
+  }
+});
+
 test.each([
   ['', 'do a g2'],
   ['l\r', 'l\r'],

@@ -26,16 +26,28 @@ export async function start(world: World): Promise<number> {
     const [first] = [...saves, ...examples];
     return first ? open(world, first.path, examples) : newFight(world, {});
   }
-  for (;;) {
-    const chosen = await choose('affray', await firstItems(world, saves));
-    if (chosen === 'quit') return 0;
-    if (chosen === 'new') return newFight(world, {});
-    if (chosen === 'learn') return tutorial(world, { plain: false });
-    if (chosen === 'roll') printAll(world, wrap(DICE, world.size().width - 1));
-    else if (chosen !== 'examples') return open(world, chosen, examples);
-    const example = chosen === 'examples' ? await choose('Example', exampleItems(examples)) : 'back';
-    if (example === 'quit') return 0;
-    if (example !== 'back') return open(world, example, examples);
+  const chosen = await atFirstScreen(world, saves, examples);
+  if (chosen === 'quit') return 0;
+  if (chosen === 'new') return newFight(world, {});
+  if (chosen === 'learn') return tutorial(world, { plain: false });
+  return open(world, chosen, examples);
+}
+
+/** Shows the first screen until something is to be opened: returns the path of a save, `new`, `learn` or `quit`. */
+async function atFirstScreen(world: World, saves: readonly Listed[], examples: readonly Listed[]): Promise<string> {
+  const items = await firstItems(world, saves);
+  const typeAhead = new TypeAhead(process.stdin, terminalHost());
+  typeAhead.isAtList = true;
+  try {
+    for (;;) {
+      const chosen = await choose(typeAhead, 'affray', items);
+      if (chosen === 'roll') printAll(world, wrap(DICE, world.size().width - 1));
+      else if (chosen !== 'examples') return chosen;
+      const example = chosen === 'examples' ? await choose(typeAhead, 'Example', exampleItems(examples)) : 'back';
+      if (example !== 'back') return example;
+    }
+  } finally {
+    typeAhead.close();
   }
 }
 
@@ -108,8 +120,7 @@ function ageOf(changed: number, now: Date): string {
 }
 
 /** Lets the referee pick from a list; every key and word that leaves a shell leaves it: Escape, Ctrl-C, Ctrl-D, `q`, `exit`. */
-async function choose(message: string, items: readonly MenuItem[]): Promise<string> {
-  const typeAhead = new TypeAhead(process.stdin, terminalHost());
+async function choose(typeAhead: TypeAhead, message: string, items: readonly MenuItem[]): Promise<string> {
   const frame = new Frame(process.stdout);
   const goOn = (keys: string) => typeAhead.next(false, '', keys);
   const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
@@ -121,7 +132,6 @@ async function choose(message: string, items: readonly MenuItem[]): Promise<stri
   const watch = (text: string) => {
     typed = text;
   };
-  typeAhead.isAtList = true;
   const ask = (signal: AbortSignal) => {
     typeAhead.next(false, '', typed);
     const streams = { input: typeAhead, output: frame.stream(), signal, goOn, clearPromptOnDone: true };
@@ -136,7 +146,6 @@ async function choose(message: string, items: readonly MenuItem[]): Promise<stri
     throw error;
   } finally {
     frame.flush();
-    typeAhead.close();
   }
 }
 
