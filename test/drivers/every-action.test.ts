@@ -16,10 +16,10 @@ const size: Size & { readonly deeds: number; readonly states: number; readonly i
 );
 
 /** One in so many actions is proven. */
-const EVERY = sized(6, 1);
+const EVERY = sized(12, 1);
 
 /** In how many states at least everything is tried that can be done. */
-const FEWEST = sized(10, 100);
+const FEWEST = sized(4, 100);
 
 /** Actions that roll dice in each ruleset, all of which are proven; no other does. */
 const throwing: Readonly<Record<string, string>> = {

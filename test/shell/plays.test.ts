@@ -10,10 +10,16 @@ import { Encounter } from '../../src/shell/table/encounter.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { party } from './kit.ts';
 
-/** A shell over P&K in which each start of a rule is counted, by the word of its action. */
+/** A shell over P&K, with an action that does nothing, in which each start of a rule is counted, by the word of its action. */
 function counting(): { shell: Shell; plays: Map<string, number> } {
   const plays = new Map<string, number>();
-  const actions = pk.actions.map((action) => ({
+  const tick: (typeof pk.actions)[number] = {
+    word: 'tick',
+    title: 'Tick',
+    help: 'does nothing',
+    play: function* () {},
+  };
+  const actions = [...pk.actions, tick].map((action) => ({
     ...action,
     play: (...given: Parameters<typeof action.play>) => {
       plays.set(action.word, (plays.get(action.word) ?? 0) + 1);
@@ -71,4 +77,11 @@ test('an order before a question begins the rule that asks once more', () => {
   made.shell.line('a g1');
   made.shell.line('17');
   expect(playsFor(made, 'damage 1 g2').get('attack')).toBe(1);
+});
+
+test('an amending plays the step at most twice, each later one once, and nothing else', () => {
+  const made = counting();
+  for (let ticks = 0; ticks < 500; ticks++) made.shell.table.play({ do: 'tick' });
+  const [first = 0, second] = made.shell.situation.story.steps.slice(-500).map(({ id }) => id);
+  expect(playsFor(made, `v ${first} drop ${second}`)).toEqual(new Map([['tick', 2 + 498]]));
 });
