@@ -104,9 +104,10 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const tail = readTail(reader, { ...head, before: [] });
   const isAimless = action.targets === undefined && action.by !== 'side';
   const isActor = action.by === 'combatant' && actors.length === 0;
-  const [stranger] = isAimless && !isActor ? tail.targets : [];
+  const people = action.by === undefined ? [...actors, ...tail.targets] : tail.targets;
+  const [stranger] = isAimless && !isActor ? people : [];
   if (stranger !== undefined) {
-    const named = rest.find(({ text }) => whoIs(reader.fight, text, reader.ruleset.active).includes(stranger));
+    const named = tokens.find(({ text }) => whoIs(reader.fight, text, reader.ruleset.active).includes(stranger));
     const name = named?.text ?? codeOf(reader.fight, stranger) ?? stranger;
     const takes = action.by === undefined ? 'is for the whole fight' : 'has no target';
     const says = `\`${action.word}\` ${takes}: leave out ${name}. ${formOf(reader.fight, action)}`;

@@ -114,6 +114,7 @@ describe('words by hand', () => {
     const shell = table(four, 'weak');
     expect(refusal(shell, 'end we')).toContain('`end` is for the whole fight: leave out we. Type `end` alone.');
     expect(refusal(shell, 'end foes')).toContain('`end` is for the whole fight: leave out foes. Type `end` alone.');
+    expect(refusal(shell, 'br end')).toContain('`end` is for the whole fight: leave out br. Type `end` alone.');
     expect(refusal(shell, 'br brace we')).toContain('`brace` has no target: leave out we.');
   });
 
