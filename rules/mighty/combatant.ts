@@ -225,6 +225,11 @@ export function isAble(combatant: Combatant): boolean {
   return isFit(combatant) && !isInAny(combatant, unable);
 }
 
+/** Returns the condition in which somebody can't act, if any (MB-CND.1). */
+export function unableBy({ conditions }: Combatant): string | undefined {
+  return unable.find((name) => conditions.some((one) => isCalled(one, name)));
+}
+
 /** Returns whether somebody can be subdued; on all others every point is real (MB-SUB.6). */
 export function isSubduable({ subduable, type }: Sheet): boolean {
   return subduable === 'auto' ? type !== 'other' : subduable === 'yes';

@@ -8,7 +8,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isDead, sheet, sheetOf } from './combatant.ts';
+import { isDead, sheet, sheetOf, unableBy } from './combatant.ts';
 import { become, settleHarm, takeOff, wake } from './falling.ts';
 import { tellings } from './tellings.ts';
 
@@ -101,13 +101,14 @@ function tooLate(fight: Fight, intent: Intent): Refusal | undefined {
 /** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). To heal nothing is an error where it is the only one. */
 function heal(draft: Draft, who: string, points: number, isOnly: boolean): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
-  const { name } = combatantOf(draft.fight, who);
+  const combatant = combatantOf(draft.fight, who);
   const current = Math.min(hp.max, hp.current + points);
-  if (isOnly && current === hp.current)
-    throw new Problem(
-      'nothing-healed',
-      `${name} has ${hp.current} of ${hp.max} hp, and ${points} more change nothing.`,
-    );
+  if (isOnly && current === hp.current) {
+    const how = comingTo(combatant);
+    const instead = how === undefined ? '' : `: ${how}`;
+    const why = `${combatant.name} has ${hp.current} of ${hp.max} hp, so healing changes nothing${instead}.`;
+    throw new Problem('nothing-healed', why);
+  }
   draft.change(who, { hp: { ...hp, current } }, { rule: 'MB-NPC.10' });
   draft.tell(tellings.hp, { who, from: hp.current, to: current });
   if (current < 1) return;
@@ -117,14 +118,29 @@ function heal(draft: Draft, who: string, points: number, isOnly: boolean): void 
 
 /** Returns why somebody cannot be healed of a Mighty Blow, or nothing: there is nothing to heal (MB-MBT.10, MB-MBT.14). */
 function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
+  const late = tooLate(fight, intent);
+  if (late) return late;
   const { wound } = healedOptions.of(intent);
   const isWell = (combatant: Combatant) =>
     wound ? sheet(combatant).wounds === 0 : !hasCondition(combatant, 'out of the fight');
   const well = firstNamed(fight, intent, isWell);
   if (!well) return undefined;
-  return wound
-    ? refuse('MB-MBT.10', `${well.name} has no flesh wound, so there is nothing to heal.`)
+  if (wound) return refuse('MB-MBT.10', `${well.name} has no flesh wound, so there is nothing to heal.`);
+  const how = comingTo(well);
+  return how !== undefined
+    ? refuse('MB-MBT.14', `${well.name} is ${unableBy(well)}, and not out by a Mighty Blow: ${how}.`)
     : refuse('MB-MBT.14', `${well.name} is not out of the fight: \`healed ${well.code} wound\` heals a flesh wound.`);
+}
+
+/** Returns the line that brings back somebody who can't act, in words; nothing for whoever can (MB-MBT.14, MB-NPC.10). */
+function comingTo(combatant: Combatant): string | undefined {
+  const { code, name } = combatant;
+  const { hp, subdual } = sheet(combatant);
+  const how = unableBy(combatant);
+  if (how === undefined) return undefined;
+  if (how === 'out of the fight') return `\`healed ${code}\` brings ${name} back`;
+  const isDown = how === 'unconscious' && hp.current <= subdual && subdual < hp.max;
+  return isDown ? `\`heal ${1 + subdual - hp.current} ${code}\` wakes ${name}` : `\`clear ${code} ${how}\` ends that`;
 }
 
 /** Returns true if somebody is on their feet, with nothing to be brought back from (MB-NPC.10). */

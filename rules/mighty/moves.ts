@@ -147,9 +147,11 @@ function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing
   return movesOnly;
 }
 
+/** Walks before an attack or a wand; a step within the controlled space leaves ranks and wall whole (MB-RND.2, MB-SHW.8). */
 function walkFirst(draft: Draft, who: string, choice: Intent): void {
   const feet = feetOf(choice) ?? 0;
   if (feet > 0) note(draft, who, feet);
+  if (feet > HEX) breakRanks(draft, who);
 }
 
 function note(draft: Draft, who: string, feet: number): void {

@@ -22,10 +22,11 @@ import {
   roll,
 } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
 import { freshRound, isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
+import { offRound } from './declare.ts';
 import { house } from './houserules.ts';
 import { extract, lodgedHarm } from './lodged.ts';
 import { clearRound } from './pairs.ts';
@@ -51,7 +52,7 @@ export const roundActions: readonly Action[] = [
     options: initiativeOptions.list,
     check: (fight) => {
       const why = 'Initiative comes after the declarations: press Enter to go on.';
-      return refuseIf(phaseOf(fight) !== 'initiative', 'MB-ORD.1', why);
+      return phaseOf(fight) === 'initiative' ? undefined : past(offRound(fight) ?? refuse('MB-ORD.1', why));
     },
     *play(draft, intent): Rule<void> {
       const all = actorsIn(draft.fight);
@@ -73,7 +74,7 @@ export const roundActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'end'
         ? undefined
-        : past(refuse('MB-ORD.4', "The round isn't over yet: press Enter to go on.")),
+        : past(offRound(fight) ?? refuse('MB-ORD.4', "The round isn't over yet: press Enter to go on.")),
     *play(draft): Rule<void> {
       yield* extractions(draft);
       yield* lodgedHarm(draft);

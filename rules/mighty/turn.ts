@@ -10,7 +10,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting, secondWeapon } from './able.ts';
 import { divide } from './armour.ts';
@@ -293,7 +293,10 @@ export const turnActions: readonly Action[] = [
     title: 'Close the declarations',
     help: 'done: initiative is next',
     typed: true,
-    check: (fight) => refuseIf(!isDeclaring(fight), 'MB-DEC.8', 'Nothing is being declared now: press Enter to go on.'),
+    check: (fight) => {
+      const why = 'Nothing is being declared now: press Enter to go on.';
+      return isDeclaring(fight) ? undefined : past(offRound(fight) ?? forbid('MB-DEC.8', why));
+    },
     *play(draft): Rule<void> {
       draft.phase('initiative');
     },
@@ -367,7 +370,10 @@ function cannotTurn(fight: Fight, combatant: Combatant, { at: [id] = [] }: Inten
 /** Returns why a count cannot be played, or nothing: none is running, or another than the one that was meant. */
 function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
   if (!['count', 'held'].includes(fight.phase))
-    return past(refuse('MB-ORD.1', 'No count is running: press Enter to go on.'));
+    return past({
+      ...(offRound(fight) ?? refuse('MB-ORD.1', 'No count is running: press Enter to go on.')),
+      final: true,
+    });
   const { actors } = countOptions.of(intent);
   const moment = momentOf(fight);
   if (!actors || !moment || moment.actors.every(({ id }) => actors.includes(id))) return undefined;

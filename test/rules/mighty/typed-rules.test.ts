@@ -199,6 +199,33 @@ describe('moments', () => {
     expect(() => type(shell, 'healed al wound')).toThrow(/no flesh wound, so there is nothing to heal \(MB-MBT\.10\)/);
   });
 
+  test('`heal` and `healed` in vain name the line that brings somebody back (MB-MBT.14, MB-NPC.10)', () => {
+    const shell = table([aldric(), cass()], `${orc} melee`);
+    type(shell, 'al stunned 2');
+    const ends = '`clear al stunned` ends that.';
+    expect(() => type(shell, 'healed al')).toThrow(`stunned, and not out by a Mighty Blow (MB-MBT.14): ${ends}`);
+    expect(() => type(shell, 'heal 3 al')).toThrow(`Aldric has 40 of 40 hp, so healing changes nothing: ${ends}`);
+    type(shell, 'clear al', 'condition al out of the fight');
+    expect(() => type(shell, 'heal 3 al')).toThrow('changes nothing: `healed al` brings Aldric back.');
+    expect(told(shell, 'healed al')).toBe('Aldric is healed of the Mighty Blow.');
+    type(shell, 'damage 19 ca', '12', 's ca subdual 3', 'condition ca unconscious');
+    expect(() => type(shell, 'healed ca')).toThrow(': `heal 8 ca` wakes Cass.');
+    expect(told(shell, 'heal 8 ca')).toContain('Cass wakes.');
+    type(shell, 'kill ca');
+    expect(() => type(shell, 'healed ca !')).toThrow('Cass is dead (MB-NPC.10): `revive ca` brings them back.');
+  });
+
+  test('what the rounds are made of says where the fight is, and is not forced after it (MB-ORD.1, MB-ORD.4)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true, seed: 'typed' });
+    for (const line of ['initiative', 'done', 'count !'])
+      expect(() => type(shell, line)).toThrow('Surprise comes first (MB-ORD.1)');
+    type(shell, '', '', '5');
+    expect(() => type(shell, 'done !')).toThrow('Nothing is being declared now (MB-DEC.8): press Enter to go on.');
+    type(shell, 'end');
+    for (const line of ['initiative !', 'done !', 'count !'])
+      expect(() => type(shell, line)).toThrow('The fight is over (MB-ORD.4): `undo` reopens it.');
+  });
+
   test('a code is never somebody’s name, and goes before names', () => {
     const shell = table([aldric()], 'Orc 5 13 16 hd 1 axe 1d6, Orcb 5 13 16 hd 1 axe 1d6');
     expect(shell.situation.settled.combatants.map(({ code }) => code)).toEqual(['al', 'or', 'orcb']);

@@ -182,7 +182,7 @@ describe('what would come to nothing', () => {
 
   it('healing that changes nothing says so (MB-NPC.10)', () => {
     expect(() => type(declaring([aldric()]), 'heal 3 al')).toThrow(
-      'Aldric has 40 of 40 hp, and 3 more change nothing.',
+      'Aldric has 40 of 40 hp, so healing changes nothing.',
     );
   });
 

@@ -58,6 +58,7 @@ describe('the shield-wall', () => {
     expect(walls(walked(una('retreat', 20)))).toEqual([16, 16]);
     expect(walls(walked({ ...una('past', 20), at: ['ogre'], forced: true }, 'no'))).toEqual([16, 16]);
     expect(walls(walked(una('attack', 5), 2))).toEqual([17, 16]);
+    expect(walls(walked(una('attack', 10), 2))).toEqual([16, 16]);
     const fell = walked(una('retreat', 90), 20, 'no');
     expect(names(fell, 'una')).toEqual(['stumbled']);
     const charged = at(wall(), 'una', 'ogre', 10);
