@@ -35,6 +35,8 @@ export interface Run<T> {
   readonly taken: Readonly<Record<string, string | number>>;
   /** The ways, for runs that differ in a decision which only some of them meet; none, where there are too many to keep. */
   readonly walks: readonly Walked[];
+  /** How often each decision came up in the rolls of an estimate, by its key. */
+  readonly seen?: ReadonlyMap<string, number>;
 }
 
 /** A way of a run, with its chance. */
@@ -75,8 +77,9 @@ export function* otherwise<T>(enumeration: Enumeration<T>, run: Run<T>, key: str
   return yield* run.walks.length === 0 ? enumerate(enumeration, taken) : enumerateFrom(enumeration, taken, alike, from);
 }
 
-/** Returns how likely a decision of a run comes up at all; certainly, where its ways are not kept. */
-export function chanceOf({ walks }: Run<unknown>, key: string): number {
+/** Returns how likely a decision of a run comes up at all; certainly, where it was counted and its ways are not kept. */
+export function chanceOf({ walks, seen, sampled = 1 }: Run<unknown>, key: string): number {
+  if (seen) return (seen.get(key) ?? 0) / sampled;
   if (walks.length === 0) return 1;
   const met = walks.filter(([, , , path]) => depthOf(path, key) >= 0);
   return met.reduce((sum, [, over, under]) => sum + Number(over) / Number(under), 0);
@@ -117,11 +120,16 @@ function* enumerateFrom<T>(
   }
   const thrown = fresh();
   const below = seeded(seed);
+  const seen = new Map<string, number>();
+  const tallying: Policy = (request) => {
+    seen.set(request.key, (seen.get(request.key) ?? 0) + 1);
+    return policy(request);
+  };
   for (let left = limit.throws; left > 0; left--) {
-    thrown.add(throwOut(play(), below, policy), 1n, BigInt(limit.throws));
+    thrown.add(throwOut(play(), below, tallying), 1n, BigInt(limit.throws));
     yield 1;
   }
-  return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()], taken, walks: [] };
+  return { found: thrown.found(), sampled: limit.throws, count, met: [...met.values()], taken, walks: [], seen };
 }
 
 /** Returns a policy that keeps the decisions which it took, by their keys. */

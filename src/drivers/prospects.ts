@@ -33,7 +33,7 @@ const ENOUGH_TO_MEET = 2_000;
 
 const MOST_LATER = 4;
 
-/** A later decision that comes up less often is not tried in its other ways: it hardly changes the odds. */
+/** A decision that comes up less often, later or in an estimate, is not tried in its other ways: it hardly changes the odds. */
 const SELDOM = 1 / 10;
 
 /** Odds of a step with its decisions taken in one way. */
@@ -116,7 +116,8 @@ export function* columnsOf<T>(
 ): Work<readonly Column<T>[]> {
   const standard = yield* enumerate(enumeration);
   for (const first of standard.met) {
-    if (first.kind !== 'choose') continue;
+    const isSeldom = standard.sampled !== undefined && chanceOf(standard, first.key) < SELDOM;
+    if (first.kind !== 'choose' || isSeldom) continue;
     const columns: Column<T>[] = [];
     for (const { id, label } of possible(first.options)) {
       const taken = { [first.key]: id };

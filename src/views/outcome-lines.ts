@@ -14,35 +14,26 @@ const change = /([^,]*\S) (-?\d+)(?=,|$)/g;
  * only in the numbers that they come to become one: `hp 12 > 3 to 8`, `Scar 1 to 6`.
  */
 export function listed(ways: readonly (readonly Chance[])[]): readonly (readonly Chance[])[] {
-  const all = [...new Set(ways.flatMap((chances) => chances.map(({ says }) => says)))];
-  // Where all have one shape, one line of them all would say nothing.
-  const mayMerge = groupedBy(all, shapeOf).size > 1;
-  const merged = new Set<string>();
+  const shapes = groupedBy(new Set(ways.flatMap((chances) => chances.map(({ says }) => says))), shapeOf);
+  const weights = ways.map((chances) => chances.map(({ says, chance }) => [says, decimal(chance)] as const));
+  /** The line for all of one shape, by each outcome that stands in it. */
+  const lines = new Map<string, string>();
   for (;;) {
-    const lines = linesOf(all, merged);
-    const shares = ways.map((chances) => sharesOf(chances, lines));
+    const shares = weights.map((each) => sharesOf(each, lines));
     const kept = likeliest(shares);
-    const left = all.filter((says) => !kept.has(lines.get(says) ?? says));
-    const next = mayMerge && isTooMuch(shares, kept) ? commonest(left, merged) : undefined;
-    if (next === undefined) return ways.map((chances) => withRest(chances, lines, kept));
-    merged.add(next);
+    // Where all have one shape, one line of them all would say nothing.
+    const mayMerge = shapes.size > 1 && isTooMuch(shares, kept);
+    const isLeft = (says: string) => !lines.has(says) && !kept.has(says);
+    const next = mayMerge ? commonest([...shapes.values()], isLeft) : undefined;
+    if (!next) return ways.map((chances) => withRest(chances, lines, kept));
+    const line = rangeOf(next);
+    for (const says of next) lines.set(says, line);
   }
 }
 
 /** Returns an outcome without its numbers. */
 function shapeOf(says: string): string {
   return says.replaceAll(change, '$1');
-}
-
-/** Returns the line in which each outcome stands: its own, or one for all of its shape. */
-function linesOf(all: readonly string[], merged: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const shapes = groupedBy(all, shapeOf);
-  return new Map(
-    [...shapes].flatMap(([shape, outcomes]) => {
-      const line = merged.has(shape) ? rangeOf(outcomes) : undefined;
-      return outcomes.map((says) => [says, line ?? says] as const);
-    }),
-  );
 }
 
 /** Outcomes of one shape as one: `hp 12 > 3 to 8`. */
@@ -58,11 +49,14 @@ function rangeOf(outcomes: readonly string[]): string {
 }
 
 /** Adds up the probability of each line. */
-function sharesOf(chances: readonly Chance[], lines: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
+function sharesOf(
+  weights: readonly (readonly [says: string, chance: number])[],
+  lines: ReadonlyMap<string, string>,
+): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
-  for (const { says, chance } of chances) {
+  for (const [says, chance] of weights) {
     const line = lines.get(says) ?? says;
-    shares.set(line, (shares.get(line) ?? 0) + decimal(chance));
+    shares.set(line, (shares.get(line) ?? 0) + chance);
   }
   return shares;
 }
@@ -83,10 +77,14 @@ function isTooMuch(ways: readonly ReadonlyMap<string, number>[], kept: ReadonlyM
   return Math.max(...ways.map(restOf)) > Math.min(...kept.values());
 }
 
-/** Returns the shape of which the most outcomes are left out; nothing when no two have one. */
-function commonest(left: readonly string[], merged: ReadonlySet<string>): string | undefined {
-  const shapes = [...groupedBy(left, shapeOf)].filter(([shape, { length }]) => length > 1 && !merged.has(shape));
-  return shapes.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+/** Returns the outcomes of the shape of which the most are left out; nothing when no two have one. */
+function commonest(
+  shapes: readonly (readonly string[])[],
+  isLeft: (says: string) => boolean,
+): readonly string[] | undefined {
+  const counts = shapes.map((outcomes) => outcomes.filter(isLeft).length);
+  const most = Math.max(...counts);
+  return most > 1 ? shapes[counts.indexOf(most)] : undefined;
 }
 
 /** Returns the chances of the lines that are kept, and those of all others as one. */
