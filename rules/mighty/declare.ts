@@ -65,6 +65,12 @@ export function spellFields(fight: Fight, intent: Intent, task: 'cast' | 'read')
   return { ...fields, ...(inSurprise && { surpriseSpell: true }) };
 }
 
+/** Returns why nobody charges or closes on a target, or nothing: it is gone, or a friend (MB-CHG.1, MB-ATK.10). */
+export function cannotGoFor(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
+  const why = `${target.name} is not an opponent of ${combatant.name}: name an opponent out of reach.`;
+  return cannotTarget(fight, target) ?? refuseIf(!areFoes(combatant, target), 'MB-CHG.1', why);
+}
+
 /** Returns why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */
 export function cannotRunAt(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const { name, code } = combatant;
@@ -73,10 +79,8 @@ export function cannotRunAt(fight: Fight, combatant: Combatant, intent: Intent):
   const rule = word === 'charge' ? 'MB-CHG.1' : 'MB-CLO.1';
   if (!target)
     return refuse(rule, `Name an opponent out of reach for ${name} to ${word === 'close' ? 'close on' : word}.`);
-  if (!areFoes(combatant, target))
-    return refuse(rule, `${target.name} is not an opponent of ${name}: name an opponent out of reach.`);
-  const gone = cannotTarget(fight, target);
-  if (gone) return gone;
+  const barred = cannotGoFor(fight, combatant, target);
+  if (barred) return barred;
   if (hasCondition(combatant, 'stumbled'))
     return refuse('MB-RET.5', `${name} must get up first and can't ${word}: \`a\` attacks once.`);
   if (isCaster(combatant)) return refuse('MB-DEF.4', `${name} has declared a spell: \`a\` replaces that first.`);

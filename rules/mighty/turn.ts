@@ -22,6 +22,7 @@ import {
   cannotDefend,
   cannotDirect,
   cannotDivide,
+  cannotGoFor,
   cannotParry,
   cannotPlan,
   cannotRunAt,
@@ -354,17 +355,18 @@ function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' |
       },
       cannotRunAt,
     ),
-    counted: word === 'charge' ? cannotTurn : () => undefined,
+    counted: cannotTurn,
   });
 }
 
-/** Returns why a charge goes at nobody but its declared target, or nothing: that one is gone (MB-DEC.4, MB-CHG.8). */
+/** Returns why a charge or a closing goes at nobody but its declared target, or nothing: that one is gone (MB-DEC.4, MB-DEC.5, MB-CHG.8). */
 function cannotTurn(fight: Fight, combatant: Combatant, { at: [id] = [] }: Intent): Refusal | undefined {
-  const { taskAt } = sheet(combatant);
+  if (id === undefined) return undefined;
+  const { task, taskAt } = sheet(combatant);
   const declared = aimable(fight, combatant.id).find((other) => other.id === taskAt && isActive(other));
-  if (id === undefined || id === taskAt || !declared) return undefined;
-  const why = `${combatant.name} has declared a charge at ${declared.name}: \`charge ${declared.code}\` does it.`;
-  return refuse('MB-CHG.8', why);
+  if (id === taskAt || !declared) return cannotGoFor(fight, combatant, combatantOf(fight, id));
+  const [rule, run] = task === 'charge' ? ['MB-CHG.8', 'a charge at'] : ['MB-DEC.5', 'to close on'];
+  return refuse(rule, `${combatant.name} has declared ${run} ${declared.name}: \`${task} ${declared.code}\` does it.`);
 }
 
 /** Returns why a count cannot be played, or nothing: none is running, or another than the one that was meant. */

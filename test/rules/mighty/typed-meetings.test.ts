@@ -122,7 +122,23 @@ describe('a charge', () => {
     const shell = charging();
     expect(() => told(shell, line)).toThrow('Aldric has declared a charge at Orc 1 (MB-CHG.8)');
     told(shell, 'kill o1');
+    expect(() => told(shell, line.replace('o2', 'o1'))).toThrow('Orc 1 is dead (MB-ATK.10): name another target.');
+    expect(() => told(shell, 'charge al')).toThrow('Aldric is not an opponent of Aldric (MB-CHG.1)');
     expect(told(shell, `${line} 2`)).toContain('Aldric charges Orc 2');
+  });
+
+  test('and a closing, and a shot, are not declared at the dead, nor is a corpse closed on (MB-ATK.10)', () => {
+    const shell = typedTable([aldric()], '3 orc 5 13 16 hd 1 axe 1d6 apart');
+    told(shell, 'kill o1');
+    for (const line of ['al charge o1', 'al close o1', 'al a o1 w bow'])
+      expect(() => told(shell, line)).toThrow('Orc 1 is dead (MB-ATK.10): name another target.');
+    told(shell, 'al close o2', '', '6 1 1');
+    expect(() => told(shell, 'close o3')).toThrow(
+      'Aldric has declared to close on Orc 2 (MB-DEC.5): `close o2` does it.',
+    );
+    told(shell, 'kill o2');
+    expect(() => told(shell, 'close o2')).toThrow('Orc 2 is dead (MB-ATK.10): name another target.');
+    expect(told(shell, 'close o3')).toContain('Aldric closes on Orc 3');
   });
 });
 
