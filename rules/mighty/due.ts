@@ -105,7 +105,7 @@ export function sharesText(combatant: Combatant): string {
 /** Returns what somebody does this round, in a few words. */
 export function taskText(fight: Fight, combatant: Combatant): string {
   const { task, spell, spellGone, stance, taskAt, directed, retreat, holding } = sheet(combatant);
-  const at = codeOf(fight, taskAt) === undefined ? '' : ` ${codeOf(fight, taskAt)}`;
+  const at = taskAt === combatant.id || codeOf(fight, taskAt) === undefined ? '' : ` ${codeOf(fight, taskAt)}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return isCasting(combatant) ? `holding ${spell}` : 'holding';
   if (spellGone && isCaster(combatant)) return 'spell over';

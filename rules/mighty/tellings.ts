@@ -52,7 +52,7 @@ import { capTerrain, mightyRow } from './tables.ts';
 const shown = slotFor(aText, (key, teller) => rolled(teller, key));
 
 /** One of two texts, by whether a save is made. */
-const saved = slotFor(aText, (band, _, yes: string, no: string) => (/^(made|natural 20)$/.test(band) ? yes : no));
+const saved = slotFor(aText, (band, _, yes: string, no: string) => (isMade(band) ? yes : no));
 
 /** The verb alone that agrees with a thing. */
 const thingVerb = slotFor(aText, (name, _, plain: string) => verbFor(thing(name), plain));
@@ -304,12 +304,19 @@ export const tellings = defineTellings({
   ),
   lodged: says`The ${thingDoes('what', 'stick')} in ${named('who')}.`,
   stirred: says`The ${text('what')} in ${named('who')} ${thingVerb('what', 'do')} ${number('damage')} damage (half of ${number('whole')}).`,
-  extracted: says`${subject('who', 'draw')} the ${text('what')} out of ${named('at')}: ${shown('key')}: ${saved('band', 'no damage', 'it does damage')}.`,
-  'not extracted': telling({ who: aText, at: aText, isStill: maybe(aFlag) }, ({ who, at, isStill }, { name }) =>
-    isStill === false
-      ? `${name(at)} did not keep still, so ${name(who)} could not draw the missile out.`
-      : `${name(who)} could not draw the missile out of ${name(at)}.`,
+  extracted: telling(
+    { who: aText, at: aText, what: aText, key: aText, band: aText },
+    ({ who, at, what, key, band }, teller) => {
+      const drawn = does(teller.noun(who), `draw the ${what} out of ${woundOf(who, at, teller)}`);
+      return `${drawn}: ${rolled(teller, key)}: ${isMade(band) ? 'no damage' : 'it does damage'}.`;
+    },
   ),
+  'not extracted': telling({ who: aText, at: aText, isStill: maybe(aFlag) }, ({ who, at, isStill }, teller) => {
+    const { name } = teller;
+    const failed = `could not draw the missile out of ${woundOf(who, at, teller)}`;
+    if (isStill !== false) return `${name(who)} ${failed}.`;
+    return `${name(at)} did not keep still${at === who ? ' and' : `, so ${name(who)}`} ${failed}.`;
+  }),
   over: says`${subject('who', 'are')} no longer ${text('name')}.`,
   save: says`${named('who')}'s save: ${shown('key')}: ${saved('band', 'made', 'failed')}${natural('band')}.`,
   healed: says`${subject('who', 'are')} healed of ${whether('wound', 'a flesh wound', 'the Mighty Blow')}.`,
@@ -322,10 +329,20 @@ export const tellings = defineTellings({
   ),
 });
 
+/** Names the one whom a missile is drawn out of; for one's own, the wound. */
+function woundOf(who: string, at: string, { name }: Teller): string {
+  return at === who ? 'the wound' : name(at);
+}
+
+function isMade(band: string): boolean {
+  return /^(made|natural 20)$/.test(band);
+}
+
 function sayDeclared(
   { who, task, at, spell, stance, directed, drawn }: DataOf<typeof declaredParts>,
-  { name, noun, fight }: Teller,
+  teller: Teller,
 ): string {
+  const { name, noun, fight } = teller;
   const subject = noun(who);
   const aim = at === '' ? '' : ` ${name(at)}`;
   const tasks: Readonly<Record<string, string>> = {
@@ -334,7 +351,7 @@ function sayDeclared(
     charge: `charge${aim} in a straight line`,
     close: `close on${aim}`,
     defend: 'fight defensively',
-    extract: `draw a missile out of${at === who ? ' the wound' : aim}`,
+    extract: `begin to draw a missile out of ${woundOf(who, at, teller)}`,
     fix: 'set the helmet straight',
     rest: `do nothing this ${spanOf(fight)}`,
   };

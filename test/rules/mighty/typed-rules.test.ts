@@ -278,6 +278,14 @@ describe('chances', () => {
     expect(Number(/average (\d+\.\d+)/.exec(blow)?.[1])).toBeLessThan(3.5);
   });
 
+  test('an estimate takes a free attack that seldom comes up as suggested, and says so (MB-FUM.1)', () => {
+    const shell = table([aldric(), cass()], '3 orc 5 13 16 hd 1 axe 1d6 melee, 1 ogre 21 15 12 hd 4 club 1d10 melee');
+    type(shell, '', '6 6 6 3 1 2');
+    const several = told(shell, 'o');
+    expect(several).toMatch(/^Hits ~\d/);
+    expect(several).toContain('Assumes the default answers: Aldric fumbles. Does Orc 1 take a free attack? strike;');
+  });
+
   test('a surprise roll has its chances (MB-SUR.5)', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc', realDice: true, seed: 'typed' });
     expect(told(shell, 'o surprise party dice')).toMatch(/Aldric surprised 33\.33%/);
@@ -332,6 +340,14 @@ test.each([
   const shell = table([aldric()], `1 orc 25 13 16 hd 1 ${weapon} apart`);
   type(shell, '', '8 1', 'm 5ft');
   expect(told(shell, '20 4', '2', '3')).toContain(says);
+});
+
+test('a missile is drawn out of the wound of whoever draws it (MB-LOD.5, MB-LOD.6, MB-LOD.13)', () => {
+  const shell = table([aldric()], '1 orc 25 13 16 hd 1 javelin 1d6 apart');
+  type(shell, '', '8 1', 'm 5ft', '20 4', '2', '3');
+  expect(told(shell, 'extract')).toBe('Aldric begins to draw a missile out of the wound.');
+  expect(shell.prompt().says).toContain('al extracting; ');
+  expect(told(shell, '', '8 1', '2', '13')).toContain('Aldric draws the javelin out of the wound: rolled 13');
 });
 
 test('the board names those in arm’s reach in the order of the roster (MB-MEL.2)', () => {
