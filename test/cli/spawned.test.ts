@@ -54,7 +54,7 @@ const lines: readonly (readonly [line: string, code: number, input?: string])[] 
 const wordsOf = (line: string) => line.split(' ').filter((word) => word !== '');
 
 /** One in so many lines is run. */
-const EVERY = sized(3, 1);
+const EVERY = sized(6, 1);
 
 test.each(lines.map(([line, code, input]) => ({ line, code, input })).filter((_, i) => i % EVERY === 0))(
   'a process of its own says and does the same as one among many: affray $line',

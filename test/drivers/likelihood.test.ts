@@ -14,10 +14,10 @@ import { enumerationOf } from '../../src/drivers/prospects.ts';
 import { doableBy } from '../../src/shell/look-ups/choices.ts';
 import type { Situation } from '../../src/shell/table/situation.ts';
 import { reopen, shellOf, type } from '../shell/kit.ts';
-import { proving } from '../walk.ts';
+import { sized } from '../walk.ts';
 
 /** Chances that are known exactly: a proof counts more ways. */
-const limit = { ways: proving ? 30_000 : 2000, throws: 0 };
+const limit = { ways: sized(2000, 30_000), throws: 0 };
 
 const folder = join('saves', 'examples');
 const examples = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -37,7 +37,7 @@ function attacksIn({ ruleset, settled: fight, due: [first] }: Situation) {
 
 describe('chances for somebody who waits', () => {
   test.each(examples)('of %s are the exact ones, or within a point and a half of them where they are rough', (file) => {
-    const found = [...situationsOf(file, proving ? 1 : 7)].flatMap((situation) =>
+    const found = [...situationsOf(file, sized(11, 1))].flatMap((situation) =>
       attacksIn(situation).flatMap((intent) => {
         const { ruleset, settled } = situation;
         const fresh = (before: Fight) => outcomesOf(ruleset, before, intent);

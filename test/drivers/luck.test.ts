@@ -10,7 +10,10 @@ import { prospecting } from '../../src/drivers/prospects.ts';
 import { seededSource } from '../../src/drivers/seeded.ts';
 import { nextByTactic } from '../../src/drivers/tactics.ts';
 import { normal } from '../../src/views/luck.ts';
+import { sized } from '../walk.ts';
 import { duelOf, sampleStory } from './samples.ts';
+
+const FIGHTS = sized(15, 60);
 
 /** A duel of P&K that is played out by its tactic with a seed, as a save keeps it. */
 async function duel(seed: string, most: number): Promise<Awaited<ReturnType<typeof duelOf>> & { story: Story }> {
@@ -42,7 +45,7 @@ test('what is expected of a blow is what its odds say', async () => {
 
 test('over many fights luck is even: what is lost is what was expected, within its deviation', async () => {
   let [off, variance, lost] = [0, 0, 0];
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < FIGHTS; i++) {
     const { ruleset, story } = await duel(`fight ${i}`, 60);
     for (const side of resultOf(luckOf(ruleset, story)).sides) {
       off += side.lost - side.expected;
@@ -50,7 +53,7 @@ test('over many fights luck is even: what is lost is what was expected, within i
       lost += side.lost;
     }
   }
-  expect(lost).toBeGreaterThan(100);
+  expect(lost).toBeGreaterThan(FIGHTS);
   expect(Math.abs(off)).toBeLessThan(4 * Math.sqrt(variance));
 });
 

@@ -47,7 +47,7 @@ function changed(all: Sample, id: number, change: (step: Step) => Step): Sample 
 }
 
 /** One in so many steps has its dice changed. */
-const EVERY = sized(3, 1);
+const EVERY = sized(6, 1);
 
 describe.each(samples)('the sample %s', (name) => {
   const all = sample(name);

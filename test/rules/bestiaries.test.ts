@@ -15,7 +15,7 @@ import { sized } from '../walk.ts';
 const MOST = 120;
 
 /** One in so many creatures fights. */
-const EVERY = sized(3, 1);
+const EVERY = sized(6, 1);
 
 const rulesets = (await loadRulesets()).map(withCreatures);
 

@@ -13,8 +13,7 @@ const rulesets: readonly Sampled[] = ['pk', 'brp', 'factions', 'guard', 'mighty'
 const ownWords = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
 
 /** Returns the output of a line, or its refusal. */
-function said(ruleset: Sampled, line: string): string {
-  const { shell } = freshFight(ruleset, 'set');
+function said(ruleset: Sampled, line: string, { shell } = freshFight(ruleset, 'set')): string {
   try {
     return type(shell, line).join(' ');
   } catch (problem) {
@@ -45,9 +44,10 @@ describe.each(rulesets)('set in %s', (ruleset) => {
   const { one } = first(ruleset);
 
   test.each(ownWords)('%s is no field, no house rule, and no name', (word) => {
-    expect(said(ruleset, `set ${one.code} ${word} 3`)).toContain(`${one.name} has no field "${word}"`);
-    expect(said(ruleset, `house ${word} on`)).toContain(`has no house rule "${word}"`);
-    expect(said(ruleset, `i ${word}`)).toContain(`No combatant is called "${word}"`);
+    const at = freshFight(ruleset, 'set');
+    expect(said(ruleset, `set ${one.code} ${word} 3`, at)).toContain(`${one.name} has no field "${word}"`);
+    expect(said(ruleset, `house ${word} on`, at)).toContain(`has no house rule "${word}"`);
+    expect(said(ruleset, `i ${word}`, at)).toContain(`No combatant is called "${word}"`);
   });
 
   test.each(ownWords)('%s is no order, but a condition, a group and a name like any other', (word) => {
@@ -78,14 +78,15 @@ describe.each(rulesets)('set in %s', (ruleset) => {
   });
 
   test('takes and offers no field that the rules count for themselves', () => {
-    const { shell } = freshFight(ruleset, 'set');
+    const at = freshFight(ruleset, 'set');
+    const { shell } = at;
     const { fields } = shell.table.encounter.ruleset.fields;
     const offered = fieldsByHand(shell.table.encounter.ruleset);
     const kept = Object.keys(fields).filter((field) => !offered.includes(field));
     expect(kept.length).toBeGreaterThan(3);
     const completed = completions(shell, `set ${one.code} `);
     for (const field of kept) {
-      expect(said(ruleset, `set ${one.code} ${field} 1`)).toContain(
+      expect(said(ruleset, `set ${one.code} ${field} 1`, at)).toContain(
         `The rules work out "${fieldInWords(field)}" for ${one.name}, so you can't set it. You can set `,
       );
       expect(completed).not.toContain(field);

@@ -8,7 +8,7 @@ import { type MemoryDisk, systemError } from './memory-disk.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
-const COUNT = sized(12, 300);
+const COUNT = sized(8, 300);
 
 const whole = saved(COUNT);
 const bytes = whole.bytes(DUEL);

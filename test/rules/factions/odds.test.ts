@@ -4,6 +4,7 @@ import { factions } from '../../../rules/factions/index.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
 import { type Fraction, fraction, plus, writeFraction } from '../../../src/core/kit/fraction.ts';
+import { memoizeText } from '../../../src/core/kit/memoize.ts';
 import { field } from '../../kit.ts';
 import { times } from '../../means.ts';
 import { type Decided, shellOdds } from '../../shell-odds.ts';
@@ -180,19 +181,22 @@ describe('odds of the ledger', () => {
 
 /** The chance that the n-th hit takes the bandit out, for n from 1 up. */
 function hitsToTakeOut(start: Fight): readonly Fraction[] {
+  const blowOn = memoizeText((current) =>
+    shellOdds(
+      factions,
+      with_(start, 'bandit', { health: { current: Number(current), max: 8 } }),
+      attackIntent('balthasar', 'bandit'),
+      (one) => line(one, 'bandit'),
+      { reaction: 'none' },
+    ),
+  );
   let alive = new Map([[8, fraction(1)]]);
   const outs: Fraction[] = [];
   while (alive.size > 0) {
     const next = new Map<number, Fraction>();
     let out = fraction(0);
     for (const [current, chance] of alive)
-      for (const [fight, share] of shellOdds(
-        factions,
-        with_(start, 'bandit', { health: { current, max: 8 } }),
-        attackIntent('balthasar', 'bandit'),
-        (one) => line(one, 'bandit'),
-        { reaction: 'none' },
-      )) {
+      for (const [fight, share] of blowOn(`${current}`)) {
         const left = Number(health(fight, 'bandit'));
         if (isOut(fight, 'bandit')) out = plus(out, times(chance, share));
         else next.set(left, plus(next.get(left) ?? fraction(0), times(chance, share)));

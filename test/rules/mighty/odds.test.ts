@@ -123,34 +123,24 @@ describe('the odds of the ledger', () => {
 
   test('will the spell come off, and the wand (O6.a, O6.b)', () => {
     const begun = set(quick(), 'blogo', { ac: 11 });
-    const initiative = (fight: Fight) => shellOdds(mighty, steps(fight, { do: 'done' }), { do: 'initiative' }, key);
-    const spoilt = (end: Fight, fits: (after: Fight) => boolean) =>
-      shellOdds(mighty, end, { do: 'count' }, key, declining).chance(fits);
+    const ahead = (end: Fight) => Math.sign((own(end, 'orc').counts[0] ?? 0) - (own(end, 'blogo').counts[0] ?? 0));
+    const initiative = (fight: Fight) =>
+      shellOdds(mighty, steps(fight, { do: 'done' }), { do: 'initiative' }, (end) => `${ahead(end)}`);
     let spell = fraction(0);
     for (const [end, chance] of initiative(begun)) {
-      const first = own(end, 'orc').counts[0] ?? 0;
-      if (first < (own(end, 'blogo').counts[0] ?? 0)) continue;
-      spell = plus(
-        spell,
-        times(
-          chance,
-          spoilt(end, (after) => hp(after, 'blogo') < 1000),
-        ),
-      );
+      if (ahead(end) < 0) continue;
+      const found = shellOdds(mighty, end, { do: 'count' }, key, declining);
+      const spoilt = found.chance((after) => hp(after, 'blogo') < 1000);
+      spell = plus(spell, times(chance, spoilt));
     }
     expect(text(spell)).toBe('11/32');
     let wand = fraction(0);
     const waver = set(begun, 'blogo', { task: 'attack', wands: [{ id: 'wand', name: 'wand', charges: 9 }] });
     for (const [end, chance] of initiative(waver)) {
-      if (own(end, 'orc').counts[0] !== own(end, 'blogo').counts[0]) continue;
+      if (ahead(end) !== 0) continue;
       const found = shellOdds(mighty, end, { do: 'wand', who: 'blogo' }, key, declining);
-      wand = plus(
-        wand,
-        times(
-          chance,
-          found.chance((after) => own(after, 'blogo').wands[0]?.charges === 9),
-        ),
-      );
+      const kept = found.chance((after) => own(after, 'blogo').wands[0]?.charges === 9);
+      wand = plus(wand, times(chance, kept));
     }
     expect(text(wand)).toBe('1/16');
   });
