@@ -23,9 +23,10 @@ export function extremeSums(
     const gain = score(value);
     beyond -= weight;
     const next = Array.from({ length: kept.count }, () => new Map<number, bigint>());
+    // Too much is refused before the first of the face's numbers is worked out, for those are the longest.
+    budget.spend(step * stages.reduce((sum, { size }, placed) => sum + (size + 1) * (kept.count - placed + 1), 0));
     stages.forEach((sums, placed) => {
       const wanted = kept.count - placed;
-      budget.spend((sums.size + 1) * (wanted + 1) * step);
       const { exactly, enough } = showings(dice - placed, wanted, weight, beyond);
       exactly.forEach((showing, i) => {
         pass(sums, at(next, placed + i), i * gain, showing);
@@ -47,9 +48,11 @@ function showings(
   const exactly: bigint[] = [];
   let enough = (weight + beyond) ** BigInt(dice);
   let ways = 1n;
+  let others = beyond ** BigInt(dice);
   for (let showing = 0; showing < wanted; showing += 1) {
     exactly.push(ways);
-    enough -= ways * beyond ** BigInt(dice - showing);
+    enough -= ways * others;
+    if (beyond > 0n) others /= beyond;
     ways = (ways * weight * BigInt(dice - showing)) / BigInt(showing + 1);
   }
   return { exactly, enough };
