@@ -74,7 +74,7 @@ function rowFor(name: string, kind: GearKind): WeaponRow | ShieldRow {
 export function readGear(written: string | JsonObject, kind: GearKind, whose: string) {
   const said = typeof written === 'string' ? { row: written } : written;
   const { row: line } = said;
-  if (typeof line !== 'string' || line === 'custom')
+  if (typeof line !== 'string' || (said === written && line === 'custom'))
     return { item: filled(ownKind(said, kind, whose), kind), chances: {} };
   const { row, chance, item } = readGearLine(line, kind);
   const whole = { ...item, ...said, row: row.id, name: said['name'] || item.name };
@@ -86,7 +86,7 @@ function ownKind(written: JsonObject, kind: GearKind, whose: string): JsonObject
   const { field, needs, lacks, rule } = lists[kind];
   const missing = ['name', needs].find((column) => written[column] === undefined);
   if (missing === undefined) return written;
-  const says = `${whose} has a ${kind} of its own kind without ${missing === 'name' ? 'a name' : lacks}`;
+  const says = `${whose} has a ${kind} that is not in the table, without ${missing === 'name' ? 'a name' : lacks}`;
   throw fieldProblem(field, `${says} (${rule}): give its \`${missing}\`.`);
 }
 

@@ -195,6 +195,12 @@ describe('weapons and shields of their own kind (BR-9.23, BR-11.1)', () => {
   });
 });
 
+test('a word for a thing that is not in the table is no row of it when it is typed (BR-15.6)', () => {
+  const shell = fightOf([cast.ansel]);
+  expect(() => shell.line('set an weapons "custom"')).toThrow('Unknown weapon "custom"');
+  expect(() => shell.line('set an shield custom')).toThrow('Unknown shield "custom"');
+});
+
 test('a magazine of two rounds that is left half filled for a round is filled from the start (BR-9.13, BR-9.17)', () => {
   const bela = { name: 'Bela', kind: 'PC', dex: 12, hpMax: 11, weapons: [{ row: 'Pistol', shotsLeft: 0 }] };
   const { shell } = shellOf([bela], [corvin], { house: { magazineReload: 2 } });
