@@ -446,6 +446,16 @@ describe('the setting up of every ruleset', () => {
       'There is no place "goblin". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
       'No combatant is called "g9 health". Type a name and a place, such as `w2 near`.',
     ]);
+    for (const [typed, says] of [
+      [
+        'rename g1 "Old Tom"',
+        '`rename` is for the fight, once it has begun. Type a name and a place, such as `w2 near`.',
+      ],
+      ['remove g1', '`remove` is for the fight, once it has begun. Type a name and a place, such as `w2 near`.'],
+    ] as const) {
+      conversation.answer(typed);
+      expect(conversation.question?.lines[0]).toBe(says);
+    }
     conversation.answer('g1 near, set goblin health 3, as willDice 2d6');
     expect(conversation.question?.says).toBe(
       '   Goblin 1 moves to Near. Goblin 1, Goblin 2, Goblin 3 and Goblin 4: health 3. Asta: willDice 2d6. Name this fight:',
@@ -457,6 +467,22 @@ describe('the setting up of every ruleset', () => {
       { name: 'Goblin 1', place: 'Near', fields: { health: { current: 3, max: 3 } } },
       { name: 'Goblin 2', place: 'Melee', fields: { health: { current: 3, max: 3 } } },
     ]);
+  });
+
+  test('an order at the question for the name is not taken for the name; other names with its word are', () => {
+    const conversation = tableOf('pk', 'Asta 3/4 1d6 sword');
+    for (const typed of ['', 'remove g1']) conversation.answer(typed);
+    expect(conversation.question?.lines[0]).toContain('`remove` is for the fight, once it has begun.');
+    conversation.answer('show down');
+    expect(conversation.fight?.name).toBe('show-down');
+  });
+
+  test('a part in the party can be begun, as a place can', () => {
+    const conversation = tableOf('pk', 'Asta 3/4 1d6 sword');
+    conversation.answer('as cand');
+    expect(conversation.question?.says).toContain('Asta is now Candle-holder (Distant).');
+    conversation.answer('as marchingOrder sco');
+    expect(conversation.question?.says).toContain('Asta is now Scout (Near).');
   });
 
   test('a faulty party file is named, and not offered', () => {

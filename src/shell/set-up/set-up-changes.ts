@@ -1,5 +1,6 @@
 import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
+import { handActions } from '../../core/hand/index.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { greatest } from '../../core/kit/list.ts';
@@ -93,19 +94,27 @@ export function withFurtherChanges(
     );
   const isChange = parts.some((words) => {
     const found = orProblem(() => whoIn(fight, words));
-    return words.length > 1 && (found instanceof Problem || found.named.length > 0 || looksLikeChange(ruleset, words));
+    if (words.length < 2) return false;
+    return found instanceof Problem || found.named.length > 0 || looksLikeChange(ruleset, fight, words);
   });
   if (!isChange) return undefined;
   const changed = change({ ruleset, members, fight, strangers }, typed);
   return { ...changed, kept: [...kept, ...changed.kept] };
 }
 
-/** Returns true if words end in a place, or name a field and a value: a name for the save does neither. */
-function looksLikeChange(ruleset: Ruleset, words: readonly string[]): boolean {
-  const [, field = '', value] = words;
+/** Returns true if words end in a place, name a field and a value, or are an order: a name for the save does neither. */
+function looksLikeChange(ruleset: Ruleset, fight: Fight, words: readonly string[]): boolean {
+  const [word = '', field = '', value] = words;
+  const whom = isHandWord(ruleset, word) ? orProblem(() => whoIn(fight, [...words.slice(1), ''])) : undefined;
+  if (whom && (whom instanceof Problem || whom.named.length > 0)) return true;
   const isField = fieldsByHand(ruleset).some((key) => fold(key) === fold(field));
   const isSide = value !== undefined && fold(field) === 'side';
   return isSide || (words.length === 2 && placeNamed(ruleset, field) !== undefined) || (value !== undefined && isField);
+}
+
+/** Returns true for a word that changes something by hand once the fight has begun, such as `rename`. */
+function isHandWord(ruleset: Ruleset, typed: string): boolean {
+  return handActions(ruleset).some(({ word }) => word === fold(typed));
 }
 
 /** Returns an example of a change, with the code of a combatant who is there: `g1 near, g1 health 6`. */
@@ -342,20 +351,24 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
   return { of, says: `${names.text}: ${written}.` };
 }
 
-function nobody({ setup: { places } }: Ruleset, { combatants }: Fight, words: readonly string[]): string {
+function nobody(ruleset: Ruleset, { combatants }: Fight, words: readonly string[]): string {
   const who = words.slice(0, -1).join(' ');
   const combatant = combatants.at(-1);
-  const place = places.find((each) => each !== combatant?.place);
+  const place = ruleset.setup.places.find((each) => each !== combatant?.place);
   const example = combatant === undefined || place === undefined ? '' : `${combatant.code} ${place.toLowerCase()}`;
   if (who === '')
     return `I can't read "${words.join(' ')}" as a change. Type a name and a place, or a name, a field and its value.`;
-  return `No combatant is called "${who}". Type a name and a place${example === '' ? '' : `, such as \`${example}\``}.`;
+  const why = isHandWord(ruleset, words[0] ?? '')
+    ? `\`${words[0]}\` is for the fight, once it has begun.`
+    : `No combatant is called "${who}".`;
+  return `${why} Type a name and a place${example === '' ? '' : `, such as \`${example}\``}.`;
 }
 
 /** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marchingOrder scout`. */
 function partMeant({ setup: { parts = [] } }: Ruleset, words: readonly string[]): Part | undefined {
-  const meant = words.map(fold).join(' ');
-  return parts.find(({ name, field }) => [fold(name), fold(`${field} ${name}`)].includes(meant));
+  const isBehindField = parts.some(({ field }) => fold(field) === fold(words[0] ?? ''));
+  const choices = parts.map((part) => ({ ...part, id: part.name, label: part.name }));
+  return theChoice(choices, words.slice(isBehindField ? 1 : 0).join(' '));
 }
 
 function partsIn({ setup: { parts = [] } }: Ruleset): readonly string[] {
