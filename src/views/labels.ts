@@ -21,7 +21,15 @@ export function labelOf(scene: Scene, intent: Intent): string {
     return name === id ? placeText(ruleset, id) : name;
   });
   const said = text === undefined ? [] : [`"${text}"`];
-  return [`${whose}${withAims(action ?? { word: intent.do }, listed(aims))}`, ...said].join(', ');
+  const whom = intent.do === 'add' ? newcomersIn(intent) : listed(aims);
+  return [`${whose}${withAims(action ?? { word: intent.do }, whom)}`, ...said].join(', ');
+}
+
+/** Returns those who join a fight by a step: a few by name, of more their number. */
+function newcomersIn({ options = {} }: Intent): string {
+  const { members } = options;
+  const names = Array.isArray(members) ? members.flatMap((one) => (isObject(one) ? String(one['name']) : [])) : [];
+  return names.length > 4 ? `${names.length} newcomers` : listed(names);
 }
 
 /** Returns what a step is called, with its targets: `attack on Orc 1`, `move to zone 3`, `change of gear (axe)`. */

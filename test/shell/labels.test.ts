@@ -55,6 +55,8 @@ describe('what was undone', () => {
     [['as a g1 2'], "Asta's attack on Ghoul 1"],
     [['as d'], "Asta's defence"],
     [['do m near'], "Dora's move"],
+    [['add ghoul near'], 'the arrival of Ghoul 3'],
+    [['add 5 ghoul near'], 'the arrival of 5 newcomers'],
     [['as x "climbs the wall"'], 'Asta\'s action, "climbs the wall"'],
     [['done', ''], 'the end of the Bout'],
     [['damage 2 kn'], '`damage 2 kn`'],

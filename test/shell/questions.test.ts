@@ -329,7 +329,7 @@ describe('a question of the referee', () => {
   test('is undone by its answer, where whom it is about is gone with it', () => {
     const { shell } = damageOpen();
     type(shell, 'add 2 goblin', 'n');
-    expect(type(shell, 'u')).toEqual(['Undid: the answer Near (the newcomers).']);
+    expect(type(shell, 'u')).toEqual(['Undid: the answer Near (the arrival of Goblin 1 and Goblin 2).']);
     expect(shell.prompt().says).toContain('Where does Goblin 1 stand?');
   });
 });

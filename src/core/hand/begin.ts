@@ -50,7 +50,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
 function adding(ruleset: Ruleset): Action {
   return {
     word: 'add',
-    called: 'the newcomers',
+    called: 'the arrival of',
     title: 'Add combatants',
     help: `add 2 {kind}: newcomers join the running fight; add ${ruleset.sides[0]} {kind}: on that side`,
     check: (fight, { options = {} }) =>

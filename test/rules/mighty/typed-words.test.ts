@@ -311,7 +311,7 @@ describe('answers behind newcomers', () => {
 
   it('that nothing asks for are refused, and nobody joins', () => {
     const shell = declaring([aldric()]);
-    expect(() => type(shell, 'add wolf : no 3')).toThrow('nothing in the newcomers asks for 3. Leave it out.');
+    expect(() => type(shell, 'add wolf : no 3')).toThrow('nothing in the arrival of Wolf asks for 3. Leave it out.');
     expect(names(shell)).not.toContain('Wolf');
   });
 });
