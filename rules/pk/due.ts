@@ -100,12 +100,12 @@ function broken(fight: Fight, head: string): Due {
 
 /** Returns the run; the board has it without the question, which the prompt of the first die has no more. */
 function retreat(fight: Fight): Due {
-  const { called } = state(fight);
+  const { called, hasCalled } = state(fight);
   const shown = does(withThe(nounOf(fight, called)), 'run');
   const due = { ...step('retreat', 'Retreat', `${capital(shown)}.`, 'run', 'run'), shown, words: ['retreat'] };
-  const other = sidesOf(fight).find((id) => !called.includes(id));
+  const other = sidesOf(fight).find((id) => !hasCalled.includes(id));
   if (other === undefined) return due;
   const too = withThe(nounOf(fight, other));
   const says = `${due.says} ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
-  return { ...due, ...step('retreat', 'Retreat', says, 'run', `no, only ${shown}`) };
+  return { ...due, ...step('retreat', 'Retreat', says, 'run', `no, only ${shown}`), offers: `retreat ${other}` };
 }

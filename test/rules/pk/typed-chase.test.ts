@@ -108,6 +108,14 @@ it('PK-RET.2: a Retreat that failed before the first Bout is not said to have be
   );
 });
 
+it('PK-RET.2: whether the other Side runs too is asked with the words for it, and only of one that still can', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee' });
+  type(shell, 'nobody', 'initiative : 5 2', 'done', 'retreat foes');
+  expect(shell.prompt()).toMatchObject({ says: 'Retreat  The foes run. Does the party run too?  retreat party' });
+  type(shell, 'u', 'retreat party', 'run : 3 3 3', 'retreat foes');
+  expect(shell.prompt().says).toBe('Retreat  The foes run.');
+});
+
 it('PK-RET.8: the odds of a Retreat are those of its run, also before it is called', () => {
   const { shell } = shellOf({ party: party.slice(0, 3), foes: '2 bandit melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'done');
@@ -115,5 +123,5 @@ it('PK-RET.8: the odds of a Retreat are those of its run, also before it is call
   expect(odds).toContain('121/1000');
   type(shell, 'retreat party');
   expect(type(shell, 'o').join('\n')).toBe(odds);
-  expect(shell.prompt().says).toBe('Retreat  The party runs. Do the foes run too?');
+  expect(shell.prompt().says).toBe('Retreat  The party runs. Do the foes run too?  retreat foes');
 });
