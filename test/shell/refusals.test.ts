@@ -88,6 +88,16 @@ describe('a word by hand alone is refused with its form', () => {
   });
 });
 
+test.each([
+  ['shoot gh', 'attack'],
+  ['as strikes gh', 'attack'],
+  ['walk near', 'move'],
+])('a word of the table for an action is told that action: `%s`', (line, action) => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee' });
+  type(shell, 'foes');
+  expect(refusal(shell, line)).toContain(`Did you mean ${action}?`);
+});
+
 describe('an order without a name, when nobody is due', () => {
   const pk = () => shellOf({ party, foes: 'ghoul melee', seed: 'barrow', realDice: true }).shell;
 

@@ -28,7 +28,7 @@ import {
 } from './names.ts';
 import { type Overrule, overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
-import { shellWordFor, shellWords } from './words.ts';
+import { actionAlike, shellWordFor, shellWords } from './words.ts';
 
 /** One order as it was typed: who does what to whom, and the answers that came with it. */
 export interface Order {
@@ -281,7 +281,8 @@ function unknownWord(
   const alone = shellWordFor(fold(text));
   if (alone) return new Problem('unknown-word', `\`${alone.word}\` isn't an action. Type it on a line of its own.`);
   const words = [...actions, ...shellWords].map(({ word }) => word);
-  const near = [...nearest(text, words), ...(named.length === 0 ? namesNear(fight, text) : [])].slice(0, 3);
+  const meant = actionAlike(fold(text)) ?? nearest(text, words);
+  const near = [meant, ...(named.length === 0 ? namesNear(fight, text) : [])].flat().slice(0, 3);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
 }

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Word } from '../../views/help.ts';
 
@@ -89,6 +90,18 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
     'unknown-word',
     `\`${word}\` takes ${what} after it, so nothing was done. Leave out "${words.slice(takes).join(' ')}".`,
   );
+}
+
+/** Words of the table for an action that every ruleset has. */
+const alike = {
+  attack: wordsIn('hit strike shoot shot fire swing stab slash'),
+  move: wordsIn('go walk step advance'),
+};
+
+/** Returns the action that a word of the table is for; nothing where it is none. */
+export function actionAlike(typed: string): string | undefined {
+  const said = typed.replace(/s$/, '');
+  return Object.entries(alike).find(([, words]) => words.includes(said))?.[0];
 }
 
 /** Letters that stay look-ups at every question, so that no option of a decision can take them. */
