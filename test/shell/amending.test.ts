@@ -114,9 +114,9 @@ it('an amendment is undone and redone like any line, whatever was open in betwee
   expect(type(again, 'u')).toEqual(['Undid: `note "on"`.']);
   expect(type(again, 'u')).toEqual(["Undid: leaving Brann's attack on Ghoul 1."]);
   expect(type(again, 'u')).toEqual(["Undid: Brann's attack on Ghoul 1."]);
-  expect(type(again, 'u')).toEqual([`Undid: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
+  expect(type(again, 'u')).toEqual([`Undid: the amending of step ${first} (Asta's attack on Ghoul 1).`]);
   expect(again.situation.settled).toEqual(before);
-  expect(type(again, 'y')).toEqual([`Redid: the amending of step ${first}, Asta's attack on Ghoul 1.`]);
+  expect(type(again, 'y')).toEqual([`Redid: the amending of step ${first} (Asta's attack on Ghoul 1).`]);
   expect(again.situation.settled).toEqual(amended);
   type(again, 'u', 'u');
   type(again, 'y', 'y', 'y', 'y', 'y');

@@ -31,7 +31,7 @@ export function changeText(scene: Scene, change: Change, requestOf: RequestOf): 
   };
   if (change.amends !== undefined) {
     const step = change.before.find(({ id }) => id === change.amends);
-    return [`the amending of step ${change.amends}${step ? `, ${label(step)}` : ''}`];
+    return [`the amending of step ${change.amends}${step ? ` (${label(step)})` : ''}`];
   }
   const before = new Set(change.before.map(({ id }) => id));
   const steps = change.after.filter(({ id }) => !before.has(id));
