@@ -49,6 +49,26 @@ describe('numbers beyond the one that a question asks for', () => {
   });
 });
 
+describe('words behind a roll that would declare anew', () => {
+  test.each(['12 target kn', '17 w axe', '12 kn'])('are refused before the roll is taken: `%s`', (line) => {
+    const shell = attacking();
+    type(shell, 'as a g1');
+    const { says } = shell.prompt();
+    expect(() => type(shell, line)).toThrow(
+      `Nothing here asks for "${line.slice(3)}", so nothing was taken. Type the roll alone, or \`u\` to undo the action.`,
+    );
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  test('are taken where they only name those who take part, or say nothing', () => {
+    for (const line of ['12 asta', '12 g1', '12 for 4']) {
+      const shell = attacking();
+      type(shell, 'as a g1');
+      expect(type(shell, line).join(' ')).toContain('not needed)');
+    }
+  });
+});
+
 describe('numbers of an order', () => {
   test('that are too many are refused before its target is asked for, where nobody could leave them out', () => {
     const shell = attacking();

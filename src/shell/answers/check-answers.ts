@@ -11,9 +11,10 @@ import type { Request } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
-import { fold } from '../reading/names.ts';
+import { findNamed, fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { isDamage, type Overrule } from '../reading/overrule.ts';
+import { readTyped } from './read-answers.ts';
 import { type DiceRequest, isDiceRequest, isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
 /** Numbers that an order can take: for whom they are, and how many at most. */
@@ -170,7 +171,7 @@ export function rollsBehind(
   scene: Scene,
   intent: Intent,
   answered: ReadonlyMap<string, Answer | undefined>,
-): (Pick<Capacity, 'ways'> & { readonly most: number }) | undefined {
+): (Pick<Capacity, 'ways'> & { readonly most: number; readonly asked: readonly Request[] }) | undefined {
   const { fight } = scene;
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
   const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
@@ -187,7 +188,33 @@ export function rollsBehind(
   const isStated = (request: Request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key);
   if (!isWhole || ways.flat().some(isStated)) return undefined;
   const rolls = ways.map((way) => rollsOf(mainDice(way).filter(isFor)));
-  return { most: mostOf(rolls), ways: rolls };
+  return { most: mostOf(rolls), ways: rolls, asked: ways.flat() };
+}
+
+/** Words by which a target or a weapon is declared, or amended. */
+const declaring = ['target', 'w', 'with'];
+
+/**
+ * Refuses another target or weapon behind a roll: its action is declared already, and no decision asks for them.
+ * @throws Problem `declared`
+ */
+export function refuseRedeclared(
+  words: readonly string[],
+  asked: readonly Request[],
+  { who, at = [] }: Intent,
+  fight: Fight,
+): void {
+  const involved = new Set([who, ...at, ...asked.map((request) => request.who)]);
+  const isOther = (word: string) => {
+    const named = findNamed(fight, word);
+    return declaring.includes(fold(word)) || (named !== undefined && !involved.has(named));
+  };
+  const isTaken = (word: string) => asked.some((request) => readTyped(request, word, fight).kind === 'answer');
+  if (!words.some((word) => isOther(word) && !isTaken(word))) return;
+  throw new Problem(
+    'declared',
+    `Nothing here asks for "${words.join(' ')}", so nothing was taken. Type the roll alone, or \`u\` to undo the action.`,
+  );
 }
 
 /** Refuses numbers behind an answer whose step has no die left for them, with Problem `too-many-numbers`. */

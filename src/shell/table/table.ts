@@ -17,6 +17,7 @@ import {
   refuseLeftOver,
   refuseModifier,
   refuseMoreThanOne,
+  refuseRedeclared,
   refuseStrangers,
   rollsBehind,
   together,
@@ -538,11 +539,13 @@ export class Table {
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       if (!rolls) return words;
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
+      const others = words.answers.filter((word) => !isNumber(word));
+      if (words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.fight);
       // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
       const takesOne = rolls.most === 0 && this.#rollsBehind(words, posed, [])?.most === 0;
       if (takesOne) refuseMoreThanOne(posed.request, numbers, this.fight);
       refuseLeftOver(numbers, rolls.most);
-      return { ...words, answers: [...words.answers.filter((word) => !isNumber(word)), ...numbers] };
+      return { ...words, answers: [...others, ...numbers] };
     });
   }
 
