@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Node } from 'typescript/unstable/ast';
 import {
+  isIdentifier,
   isNoSubstitutionTemplateLiteral,
   isStringLiteral,
   isTemplateHead,
@@ -8,8 +9,8 @@ import {
   isTemplateTail,
 } from 'typescript/unstable/ast/is';
 import { expect, test } from 'vitest';
-import { found, madeUp, sourcesIn } from './source.ts';
 import { otherWords, retiredWords } from './texts/glossary.ts';
+import { found, madeUp, sources } from './texts/source.ts';
 import { stumblesIn } from './texts/stumbles.ts';
 
 /** Returns the text of a node that is one or a part of one; a word alone is typed, or kept in saves. */
@@ -36,7 +37,7 @@ function stumbles(node: Node): boolean {
 }
 
 test('no text of the program has a word that the glossary retired, or says that X is no Y, or that some are none', () => {
-  expect(found(sourcesIn('src', 'rules'), (node) => saysRetired(node) || stumbles(node))).toEqual([]);
+  expect(found(sources(), (node) => saysRetired(node) || stumbles(node))).toEqual([]);
 });
 
 test('the tutorial speaks as the program does', () => {
@@ -57,4 +58,29 @@ test('other words for a term are counted in a print', () => {
   const counts = otherWords(['> parked\nparked: Actions', 'A deed is done', 'Brana parries.']);
   expect(counts).toContain('action: 1');
   expect(counts).toContain('pending question: none');
+});
+
+/** Ids of rulesets, and words that only a ruleset has; whole words, in any case. */
+const ownWords = /\b(pk|brp|factions|mighty|misadventures?|bouts?|scars?|warbands?|torch-bearer|dex ranks?)\b/i;
+
+/** Returns true if a name or a text speaks of a ruleset; a comment may give an example. */
+function speaksOfRules(node: Node): boolean {
+  if (isIdentifier(node)) return ownWords.test(node.text.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
+  const isText =
+    isStringLiteral(node) ||
+    isNoSubstitutionTemplateLiteral(node) ||
+    isTemplateHead(node) ||
+    isTemplateMiddle(node) ||
+    isTemplateTail(node);
+  return isText && ownWords.test(node.text);
+}
+
+test('nothing outside rules knows a ruleset or its own words', () => {
+  const outside = sources().filter(({ path }) => path.startsWith('src/'));
+  expect(found(outside, speaksOfRules)).toEqual([]);
+  const guilty = madeUp(
+    'x.ts',
+    "const boutNumber = 1;\nconst a = 'the pk rules';\nconst b = `a Scar`;\nconst about = 'abouts'; // a bout",
+  );
+  expect(found([guilty], speaksOfRules).length).toBe(3);
 });

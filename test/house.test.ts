@@ -1,50 +1,37 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, type Source, sourcesIn } from './source.ts';
+import { importsOf, textsIn, type Written } from './texts/written.ts';
 
-const sources = sourcesIn('src', 'rules', 'test');
+const sources = ['src', 'rules', 'test'].flatMap((folder) => textsIn(folder, ['.ts']));
 const program = sources.filter(({ path }) => !path.startsWith('test/'));
-
-interface Written {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** Returns the files of code below a folder, with their texts. */
-function textsIn(folder: string, endings: readonly string[]): readonly Written[] {
-  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const names = all.filter((name) => endings.includes(extname(name)));
-  return names.map((name) => join(folder, name)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-}
 
 test('the compiler and the linter are never told to look away', () => {
   const away = /@ts-(ignore|nocheck)|biome-ignore|eslint-disable|@lintignore/;
-  const all = ['src', 'rules', 'test'].flatMap((folder) => textsIn(folder, ['.ts']));
-  const guilty = all.filter(({ path, text }) => path !== join('test', 'house.test.ts') && away.test(text));
+  const guilty = sources.filter(({ path, text }) => path !== 'test/house.test.ts' && away.test(text));
   expect(guilty.map(({ path }) => path)).toEqual([]);
-  expect(all.length).toBeGreaterThan(500);
+  expect(sources.length).toBeGreaterThan(500);
 });
 
 /** Names that each file exports. */
 const exported = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
 
 /** The files that a file imports, by their paths in the project. */
-function takenFrom(source: Source): readonly string[] {
-  return importsOf(source).map((module) => posix.join(posix.dirname(source.path), module));
+function takenFrom(file: Written): readonly string[] {
+  return importsOf(file).map((module) => posix.join(posix.dirname(file.path), module));
 }
 
 test('nothing is exported that nobody else takes, but by what is built and loaded from there', () => {
   const build = readFileSync('build.mjs', 'utf8');
-  const takers = new Map<string, Source[]>();
+  const takers = new Map<string, Written[]>();
   for (const source of sources)
     for (const path of takenFrom(source)) takers.set(path, [...(takers.get(path) ?? []), source]);
   const idle = program
     .filter(({ path }) => !build.includes(path))
-    .flatMap(({ path, tree }) => {
-      const texts = (takers.get(path) ?? []).map((taker) => taker.tree.text);
+    .flatMap(({ path, text }) => {
+      const texts = (takers.get(path) ?? []).map((taker) => taker.text);
       const isTaken = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text));
-      const names = [...tree.text.matchAll(exported)].map(([, name = '']) => name);
+      const names = [...text.matchAll(exported)].map(([, name = '']) => name);
       return names.filter((name) => !isTaken(name)).map((name) => `${path} ${name}`);
     });
   expect(idle).toEqual([]);
@@ -57,9 +44,9 @@ const users = sources.filter(({ path }) => !path.startsWith('test/') || path ===
 const named = /^(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'/gm;
 
 /** Returns what a file takes from others: `path name`, and the path alone where it is loaded whole. */
-function partsTakenBy(user: Source): readonly string[] {
+function partsTakenBy(user: Written): readonly string[] {
   const pathOf = (module: string) => posix.join(posix.dirname(user.path), module);
-  const names = [...user.tree.text.matchAll(named)].flatMap(([, list = '', module = '']) =>
+  const names = [...user.text.matchAll(named)].flatMap(([, list = '', module = '']) =>
     list.split(',').map(
       (name) =>
         `${pathOf(module)} ${
@@ -70,7 +57,7 @@ function partsTakenBy(user: Source): readonly string[] {
         }`,
     ),
   );
-  const whole = [...user.tree.text.matchAll(/(?:import\(|\* as \w+ from )'([^']+)'/g)];
+  const whole = [...user.text.matchAll(/(?:import\(|\* as \w+ from )'([^']+)'/g)];
   return [...names, ...whole.map(([, module = '']) => pathOf(module))];
 }
 
@@ -79,8 +66,8 @@ test('nothing is exported that only tests use', () => {
   const taken = new Set(users.flatMap(partsTakenBy));
   const idle = program
     .filter(({ path }) => !build.includes(path) && !taken.has(path))
-    .flatMap(({ path, tree }) => {
-      const code = tree.text.replaceAll(/\/\*.*?\*\/|^ *\/\/[^\n]*$/gms, '');
+    .flatMap(({ path, text }) => {
+      const code = text.replaceAll(/\/\*.*?\*\/|^ *\/\/[^\n]*$/gms, '');
       const isUsedHere = (name: string) => (code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
       const names = [...code.matchAll(exported)].map(([, name = '']) => name);
       return names
@@ -101,7 +88,7 @@ test('no test is skipped, and none stands alone', () => {
 const lookup = /const (\w+): Readonly<Record<string,/g;
 
 test('a constant is looked into by `own`, for every object has a `constructor`', () => {
-  const guilty = program.flatMap(({ path, tree: { text } }) => {
+  const guilty = program.flatMap(({ path, text }) => {
     const names = [...text.matchAll(lookup)].map(([, name = '']) => name);
     return names.filter((name) => new RegExp(`\\b${name}\\[(?!['\\]])`).test(text)).map((name) => `${path} ${name}`);
   });

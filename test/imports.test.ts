@@ -1,15 +1,6 @@
 import { posix } from 'node:path';
-import type { Node } from 'typescript/unstable/ast';
-import {
-  isIdentifier,
-  isNoSubstitutionTemplateLiteral,
-  isStringLiteral,
-  isTemplateHead,
-  isTemplateMiddle,
-  isTemplateTail,
-} from 'typescript/unstable/ast/is';
 import { expect, test } from 'vitest';
-import { found, importsOf, madeUp, sourcesIn } from './source.ts';
+import { importsOf, textsIn } from './texts/written.ts';
 
 /** Rooms that may be imported, and modules from outside. What is not listed may not be. */
 interface Door {
@@ -60,7 +51,7 @@ const alone: Readonly<Record<string, readonly string[]>> = {
   'src/terminal/command-line.ts': ['inquirer', '@inquirer/core'],
 };
 
-const all = sourcesIn('src', 'rules');
+const all = ['src', 'rules'].flatMap((folder) => textsIn(folder, ['.ts']));
 
 /** The room of a path: the longest folder that the table lists; every ruleset is one, and the command line. */
 function roomOf(path: string): string {
@@ -104,33 +95,4 @@ test.each([
   ['rules/pk/index.ts', 'node:fs'],
 ])('%s may not import %s', (path, module) => {
   expect(refusal(path, module)).toBe(`${path} imports ${module}`);
-});
-
-/** Ids of rulesets, and words that only a ruleset has; whole words, in any case. */
-const ownWords = /\b(pk|brp|factions|mighty|misadventures?|bouts?|scars?|warbands?|torch-bearer|dex ranks?)\b/i;
-
-/** Returns true if a name or a text speaks of a ruleset; a comment may give an example. */
-function speaksOfRules(node: Node): boolean {
-  if (isIdentifier(node)) return ownWords.test(node.text.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
-  const isText =
-    isStringLiteral(node) ||
-    isNoSubstitutionTemplateLiteral(node) ||
-    isTemplateHead(node) ||
-    isTemplateMiddle(node) ||
-    isTemplateTail(node);
-  return isText && ownWords.test(node.text);
-}
-
-test('nothing outside rules knows a ruleset or its own words', () => {
-  expect(
-    found(
-      all.filter(({ path }) => path.startsWith('src/')),
-      speaksOfRules,
-    ),
-  ).toEqual([]);
-  const guilty = madeUp(
-    'x.ts',
-    "const boutNumber = 1;\nconst a = 'the pk rules';\nconst b = `a Scar`;\nconst about = 'abouts'; // a bout",
-  );
-  expect(found([guilty], speaksOfRules).length).toBe(3);
 });

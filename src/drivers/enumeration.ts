@@ -35,7 +35,7 @@ export interface Run<T> {
   readonly taken: Readonly<Record<string, string | number>>;
   /** The ways, for runs that differ in a decision which only some of them meet; none, where there are too many to keep. */
   readonly walks: readonly Walked[];
-  /** How often each decision came up in the rolls of an estimate, by its key. */
+  /** Times that each decision came up in the rolls of an estimate, by its key. */
   readonly seen?: ReadonlyMap<string, number>;
 }
 

@@ -1,11 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { Node, SourceFile } from 'typescript/unstable/ast';
-import {
-  isCallExpression,
-  isExportDeclaration,
-  isImportDeclaration,
-  isStringLiteral,
-} from 'typescript/unstable/ast/is';
 import { createVirtualFileSystem } from 'typescript/unstable/fs';
 import { API } from 'typescript/unstable/sync';
 
@@ -15,12 +9,12 @@ export interface Source {
   readonly tree: SourceFile;
 }
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The TypeScript files below these folders of the project, by path. */
-export function sourcesIn(...folders: readonly string[]): readonly Source[] {
+/** The TypeScript files of the program, by path. */
+export function sources(): readonly Source[] {
   everything ??= allSources();
-  return everything.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
+  return everything;
 }
 
 /** The compiler reads the whole project, which takes seconds: once is enough for all tests of a worker. */
@@ -34,7 +28,7 @@ function allSources(): readonly Source[] {
     return program
       .getSourceFileNames()
       .map((name) => name.slice(project.length))
-      .filter((path) => /^(?:src|rules|test|bench)\//.test(path) && !path.endsWith('.d.ts'))
+      .filter((path) => /^(?:src|rules)\//.test(path) && !path.endsWith('.d.ts'))
       .sort()
       .flatMap((path) => {
         const tree = program.getSourceFile(project + path);
@@ -60,14 +54,10 @@ export function madeUp(path: string, text: string): Source {
 }
 
 /** A node and all that it is made of. */
-export function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  const parts: Node[] = [];
-  node.forEachChild((part) => {
-    parts.push(part);
-    return undefined;
-  });
-  for (const part of parts) yield* nodesOf(part);
+export function nodesOf(node: Node, nodes: Node[] = []): readonly Node[] {
+  nodes.push(node);
+  node.forEachChild((part) => void nodesOf(part, nodes));
+  return nodes;
 }
 
 /** The line of a node, from 1. */
@@ -78,18 +68,8 @@ export function lineOf({ tree }: Source, node: Node): number {
 /** Returns the places in the files where something is found, with the beginning of its text. */
 export function found(files: readonly Source[], wanted: (node: Node, source: Source) => boolean): readonly string[] {
   return files.flatMap((source) =>
-    [...nodesOf(source.tree)]
+    nodesOf(source.tree)
       .filter((node) => wanted(node, source))
       .map((node) => `${source.path}:${lineOf(source, node)} ${node.getText(source.tree).slice(0, 60)}`),
   );
-}
-
-/** Returns the imports of a file, static or not, as they are written. */
-export function importsOf({ tree }: Source): readonly string[] {
-  return [...nodesOf(tree)].flatMap((node) => {
-    if (isImportDeclaration(node) || isExportDeclaration(node))
-      return node.moduleSpecifier && isStringLiteral(node.moduleSpecifier) ? [node.moduleSpecifier.text] : [];
-    const [first] = isCallExpression(node) && node.expression.getText(tree) === 'import' ? node.arguments : [];
-    return first && isStringLiteral(first) ? [first.text] : [];
-  });
 }
