@@ -38,7 +38,7 @@ export const attackAction: Action = {
   word: 'attack',
   short: 'a',
   title: 'Attack',
-  help: 'a TARGET [w WEAPON]; 8m: metres moved, or the distance of a shot; kneel; unseen: no defence; difficult: half the chance; as-dagger: half the Dagger skill; 45pc: a chance of 45%',
+  help: 'a TARGET [w WEAPON]; 8m: metres moved, or the distance of a shot; kneel; unseen: no defence; difficult: half the chance; as-dagger: half the Dagger skill; 45%: a chance of 45%',
   by: 'combatant',
   targets: { least: 1, most: 99, of: targetChoices },
   tools: toolChoices,

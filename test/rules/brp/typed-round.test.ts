@@ -541,13 +541,19 @@ test.each(['', 'same'])(
   'what the referee rules of an attack is not ruled of the next: "%s" (BR-5.15, BR-6.2)',
   (again) => {
     const shell = fightOf([ansel], [{ ...corvin, dodge: 40 }]);
-    told(shell, ['an a co unseen difficult 45pc kneel', 'done', '99', '', 'an stand', again, 'done']);
+    told(shell, ['an a co unseen difficult 45% kneel', 'done', '99', '', 'an stand', again, 'done']);
     expect(told(shell, ['b'])).not.toContain('kneeling');
     expect(shell.prompt().says).toContain('Ansel attacks Corvin (sword). d100? (60 or less, then');
     told(shell, ['30']);
     expect(shell.prompt().says).toContain('Defence?');
   },
 );
+
+test('a number and its unit may stand apart', () => {
+  const shell = fightOf();
+  expect(told(shell, ['an a co 8 m 45 %'])).toContain('moving 8 m, rank 8.');
+  expect(told(shell, ['b'])).toMatch(/Ansel.*45%/);
+});
 
 test('a distance may have decimals, with its unit or without (T7, BR-9.8)', () => {
   const shell = fightOf();
