@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { caseless } from '../../src/core/kit/names.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
@@ -95,11 +96,23 @@ function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent)
   if (named !== undefined && text !== '')
     return forbid('BR-15.6', `What is carried needs only its name: leave out "${text}"`);
   const item = itemNamed(combatant, named, text);
-  if (!item) return cannotPickUp(combatant, text);
+  if (!item) return namedBehind(fight, text) ?? cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;
   const { weapons, shield } = withItem(sheet(combatant), item.id, { held: 'hand' });
   if (handsFull(weapons, shield) <= HANDS) return undefined;
-  return refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: put something away first`);
+  const isHeld = ({ id, held }: Weapon | Shield) => id !== item.id && held === 'hand';
+  const inHand = [...weapons, ...shield].find(isHeld)?.id;
+  const label = carriedBy(combatant).find(({ id }) => id === inHand)?.label ?? '';
+  const instead = `\`${combatant.code} e ${label}\` puts the ${label} away`;
+  return refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: ${instead}`);
+}
+
+/** Refuses a thing whose first word is somebody: whoever takes it stands before `e`. */
+function namedBehind({ combatants }: Fight, text: string): Refusal | undefined {
+  const [first = '', ...thing] = text.split(' ');
+  const somebody = combatants.find(({ code, name }) => [code, caseless(name)].includes(caseless(first)));
+  if (!somebody || thing.length === 0) return undefined;
+  return forbid('BR-15.6', `Name ${somebody.name} first: \`${somebody.code} e ${thing.join(' ')}\``);
 }
 
 /** @throws Problem `unknown-row` or `ambiguous-row` where nothing, or several things, could be picked up */

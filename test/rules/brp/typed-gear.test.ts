@@ -195,6 +195,16 @@ describe('weapons and shields of their own kind (BR-9.23, BR-11.1)', () => {
   });
 });
 
+test('what stands in the way of taking something in hand is said with the line to type', () => {
+  const shell = fightOf([cast.ansel]);
+  expect(() => shell.line('e an dagger')).toThrow('Name Ansel first (BR-15.6): `an e dagger`.');
+  expect(() => shell.line('an e dagger')).toThrow(
+    'Ansel has no hand free for the thrown dagger (BR-9.7): `an e sword` puts the sword away.',
+  );
+  told(shell, ['an e sword']);
+  expect(told(shell, ['an e dagger'])).toContain('Ansel takes the thrown dagger in hand.');
+});
+
 test('a word for a thing that is not in the table is no row of it when it is typed (BR-15.6)', () => {
   const shell = fightOf([cast.ansel]);
   expect(() => shell.line('set an weapons "custom"')).toThrow('Unknown weapon "custom"');
