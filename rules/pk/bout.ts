@@ -187,7 +187,7 @@ export function finishBout(draft: Draft): void {
 export function nextBout(draft: Draft): void {
   finishBout(draft);
   const fought = state(draft.fight).finished;
-  keep(draft, { holder: '', rollingDie: 0, opposingDie: 0, finished: false, called: [], hasCalled: [] });
+  keep(draft, { holder: '', rollingDie: 0, opposingDie: 0, finished: false, called: [] });
   if (fought) draft.round(draft.fight.round + 1);
 }
 

@@ -165,14 +165,10 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   }
   if (side === caught && !house.retreatAfterPursuit.of(fight))
     return refuse('PK-CHA.14', `${sideDoes(nounOf(fight, side), 'were')} caught in a Pursuit and can't run again.`);
-  if (isGap) return undefined;
   const isBefore = fight.round === 1 && (phase === 'surprise' || phase === 'initiative');
-  if (isBefore && house.retreatBeforeFirstBout.of(fight)) return undefined;
-  if (isBefore) return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called at the end of one.');
-  if (phase === 'initiative') {
-    const again = `\`undo\` goes back to it, and then type \`retreat ${side}\``;
-    return refuse('PK-RET.1', `The end of the Bout, when a Retreat is called, has gone by: ${again}`);
-  }
+  if (isBefore && !house.retreatBeforeFirstBout.of(fight))
+    return refuse('PK-RET.3', 'No Bout has been fought yet: a Retreat is called at the end of one.');
+  if (isGap || isBefore || phase === 'initiative') return undefined;
   return refuse('PK-RET.1', `A Retreat is called at the end of a Bout, before Initiative: ${enterInWords(fight)}`);
 }
 

@@ -17,7 +17,8 @@ it('PK-RET.1: called in the gap after a Bout, by either Side', () => {
     undefined,
     undefined,
   ]);
-  expect(scene.enter().refuses({ do: 'retreat', at: ['party'] })).toContain('PK-RET.1');
+  expect(scene.enter().refuses({ do: 'retreat', at: ['party'] })).toBeUndefined();
+  expect(scene.holds('party').refuses({ do: 'retreat', at: ['party'] })).toContain('PK-RET.1');
 });
 
 it('PK-RET.2: one call for a Side in each gap', () => {

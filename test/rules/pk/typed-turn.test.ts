@@ -207,11 +207,28 @@ describe('a Side of which everybody is benched', () => {
   });
 });
 
-it('PK-RET.1: once the end of a Bout has gone by, a Retreat is refused with the way back to it', () => {
-  const { shell } = shellOf({ party: party.slice(0, 1), foes: 'ghoul melee', realDice: true });
-  type(shell, 'nobody', '6', 'x', '');
-  expect(() => shell.line('retreat party')).toThrow(
-    'has gone by (PK-RET.1): `undo` goes back to it, and then type `retreat party`.',
-  );
-  expect(type(shell, 'undo', 'retreat party')).toContain('The party calls a Retreat.');
+describe('a Retreat behind the end of a Bout', () => {
+  const atInitiative = (...lines: readonly string[]) => {
+    const { shell } = shellOf({ party: party.slice(0, 1), foes: 'ghoul melee', realDice: true });
+    type(shell, 'nobody', '6', 'x', ...lines, '');
+    expect(shell.prompt().says).toContain('Initiative');
+    return shell;
+  };
+
+  it('PK-RET.1: is called until Initiative is thrown, and Initiative comes behind it', () => {
+    const shell = atInitiative();
+    expect(type(shell, 'retreat party')).toContain('The party calls a Retreat.');
+    expect(type(shell, '2').join(' ')).toContain('Asta runs: stays in Melee (2, needed 13)');
+    expect(shell.prompt().says).toContain('Bout 2  Initiative');
+    expect(() => shell.line('retreat party')).toThrow('The party has no Retreat left before the next Bout (PK-RET.2)');
+    type(shell, '5');
+    expect(() => shell.line('retreat party')).toThrow('A Retreat is called at the end of a Bout, before Initiative');
+  });
+
+  it('PK-RET.2: is no second one where the first failed at the end of the Bout, until the next Bout is fought', () => {
+    const shell = atInitiative('retreat party', '2');
+    expect(() => shell.line('retreat party')).toThrow('The party has no Retreat left before the next Bout (PK-RET.2)');
+    type(shell, '5', '', '20');
+    expect(type(shell, 'retreat party')).toContain('The party calls a Retreat.');
+  });
 });
