@@ -97,8 +97,11 @@ export const resolutionActions: readonly Action[] = [
     called: 'the clearing up',
     title: 'Clear up after the fight',
     help: 'clearup: thrown weapons are collected, missile weapons loaded; wear and wounds stay',
-    check: (fight) =>
-      phaseOf(fight) === 'aftermath' ? undefined : refuse('BR-1.3', "The fight isn't over: `end` ends it"),
+    check: (fight) => {
+      const phase = phaseOf(fight);
+      if (phase === 'aftermath') return undefined;
+      return refuse('BR-1.3', phase === 'over' ? 'All is cleared up already' : "The fight isn't over: `end` ends it");
+    },
     *play(draft): Rule<void> {
       bury(draft, true);
       const here = draft.fight.combatants.filter(isHere).map(({ id }) => id);

@@ -167,6 +167,7 @@ describe('arrows and stones (BR-9.18)', () => {
     const shell = fightOf([archer]);
     told(shell, ['end']);
     expect(told(shell, ['clearup'])).toContain('2 arrows');
+    expect(() => shell.line('clearup')).toThrow('All is cleared up already (BR-1.3).');
   });
 });
 
