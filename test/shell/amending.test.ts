@@ -133,6 +133,7 @@ it('an amendment that changes nothing is refused, and redo still works', () => {
 });
 
 it.each([
+  ['v as=12', 'Name a step by its number. `amend` lists the last steps.'],
   ['v 99 : 3', 'There is no step 99. `amend` lists the last steps.'],
   ['v last : 3', /doesn't ask for "3"/],
   ['v last what', /I can't read "what" as a change/],

@@ -65,8 +65,8 @@ function stepNamed({ ruleset, story }: Pick<Past, 'ruleset' | 'story'>, word: st
   const isOwn = ({ answers, intent }: Step, i: number) =>
     answers.length > 0 || beginsAtOnce({ ruleset, fight: story.at(i) })?.intent.do !== intent.do;
   const found = word === 'last' ? (steps.findLast(isOwn) ?? steps.at(-1)) : steps.find(({ id }) => `${id}` === word);
-  if (word === '') throw new Problem('bad-step', 'Name a step by its number. `amend` lists the last steps.');
-  if (!found) throw new Problem('bad-step', `There is no step ${word}. \`amend\` lists the last steps.`);
+  const why = /^\d+$/.test(word) ? `There is no step ${word}.` : 'Name a step by its number.';
+  if (!found) throw new Problem('bad-step', `${why} \`amend\` lists the last steps.`);
   return found;
 }
 
