@@ -21,12 +21,14 @@ const real = { print, answer, run: (words) => part('main.cjs').main(words, root)
 /** Goes the way that a command line takes. */
 function start(words, ways = real) {
   const [first = ''] = words;
-  const page = pageFor(words);
+  // Help and dice need no saves: a folder of them stands before, as in an alias.
+  const own = first === '--saves' ? words.slice(2) : first.startsWith('--saves=') ? words.slice(1) : words;
+  const page = pageFor(own);
   if (page !== undefined) return ways.print(page);
   if (['roll', 'table', 'rule'].includes(first)) return ways.answer(`${first}.cjs`, words.slice(1));
   if (['-v', '-V', '--version'].includes(first) && words.length === 1)
     return ways.print(`${JSON.parse(fs.readFileSync(`${root}/package.json`, 'utf8')).version}\n`);
-  return isDice(words.join(' ')) ? ways.answer('roll.cjs', words) : ways.run(words);
+  return isDice(own.join(' ')) ? ways.answer('roll.cjs', own) : ways.run(words);
 }
 
 /** Returns true if what is typed begins as dice do: `2d6`, `(1+2)d8`, `max(d20,d20)`. */

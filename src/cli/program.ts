@@ -113,7 +113,12 @@ function optionFor({ name, letter, value, many, about }: Flag<unknown>): Option 
 }
 
 /** Makes `affray help play` the same as `affray play --help`, or throws Problem `usage-command` for no command. */
-export function helpAsFlag([first, ...words]: readonly string[]): readonly string[] {
+export function helpAsFlag(line: readonly string[]): readonly string[] {
+  const [first, ...words] = line;
+  if (first?.startsWith('--saves')) {
+    const count = first === '--saves' ? 2 : 1;
+    return [...line.slice(0, count), ...helpAsFlag(line.slice(count))];
+  }
   if (first !== 'help') return first === undefined ? [] : [first, ...words];
   if (words[0] === 'help') return helpAsFlag(words);
   let known: readonly Declared[] = commands;

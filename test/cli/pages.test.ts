@@ -21,6 +21,13 @@ describe('affray --help', () => {
     expect(help.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
+  test.each([[['--saves', 'here']], [['--saves=here']]])('help and dice may stand behind %j', async (before) => {
+    expect((await bench.run([...before, 'help'])).stdout).toBe(help);
+    expect(await bench.run([...before, 'help', 'play'])).toEqual(await bench.run(['help', 'play']));
+    expect((await bench.run([...before, 'help', 'rol'])).stderr).toContain('Did you mean roll?');
+    expect((await bench.run([...before, '3d6', '--dice', '1,2,3'])).stdout).toBe('3d6 = 6: 1 2 3\n');
+  });
+
   test('help with a command is the flag of that command', async () => {
     expect(await bench.run(['help', 'saves', 'rename'])).toEqual(await bench.run(['saves', 'rename', '--help']));
     expect(await bench.run(['help', 'roll'])).toEqual(await bench.run(['roll', '--help']));
