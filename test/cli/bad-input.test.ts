@@ -225,6 +225,11 @@ describe('bad input gives one sentence and changes no file', () => {
       '--foes brings nobody for its side',
     ],
     [
+      'a roster without its ending',
+      () => bench.run(['new', '--ruleset', 'pk', '--party', 'my-party', '--foes', 'ghoul', '--no-play']),
+      'There is no roster file "my-party". Its name ends in .yaml, .json or .csv.',
+    ],
+    [
       'a roster that is not there',
       make('nowhere.yaml', 'bandit'),
       '"nowhere.yaml" was not read, because there is no such file',

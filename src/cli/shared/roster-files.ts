@@ -59,8 +59,14 @@ export function peopleFrom(
     const file = rosterAt(world, given);
     return readMembers(ruleset, file.data, side, file);
   }
+  const isParty = side === ruleset.sides[0];
   const members: Member[] = [];
-  for (const newcomer of readNewcomers(ruleset, given, seed, side === ruleset.sides[0]))
-    members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
-  return members;
+  const found = orProblem(() => {
+    for (const newcomer of readNewcomers(ruleset, given, seed, isParty))
+      members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
+  });
+  if (!(found instanceof Problem)) return members;
+  // Nobody of a party is made of one word.
+  if (given === '' || /\s/.test(given) || !(isParty || given.includes('/'))) throw found;
+  throw new Problem('no-roster', `There is no roster file "${given}". Its name ends in .yaml, .json or .csv.`);
 }
