@@ -1,10 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { house } from '../../rules/mighty/houserules.ts';
 import { Draft } from '../../src/core/fight/draft.ts';
+import { whoIs } from '../../src/shell/reading/names.ts';
 import { nothing } from '../../src/shell/reply.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
+import { codesOf, rowsOf } from '../../src/views/rows.ts';
+import { type Sampled, samples } from './any-line.ts';
 import { hordeOf } from './keystrokes.ts';
 import { party, shellOf, type } from './kit.ts';
+
+const ids = Object.keys(samples).filter((id): id is Sampled => id in samples);
 
 describe('a horde', () => {
   test('a glob before an action means the side that is due, not Galen, whose code fits too', () => {
@@ -13,9 +18,28 @@ describe('a horde', () => {
     expect(shell.prompt().says).toBe('Foes  plan: g1>an g2>br g3>ga g4>hi g5>an g6>br');
   });
 
+  test('codes that follow one another plan for just those', () => {
+    const shell = hordeOf('brp');
+    type(shell, '', '', '', '', 'g2-4 a an');
+    expect(shell.prompt().says).toContain('g2>an g3>an g4>an');
+  });
+
   test('a glob in a change by hand means every combatant that it fits', () => {
     const shell = hordeOf('brp');
     expect(type(shell, 'g* damage 1').join(' ')).toContain('Galen');
+  });
+
+  test.each(ids)('in %s codes as the board joins them are those on that line', (id) => {
+    const shell = hordeOf(id);
+    type(shell, 'condition g3 dizzy');
+    const { ruleset, settled: fight } = shell.situation;
+    const rows = rowsOf(ruleset, fight, new Map(), fight.combatants).filter((row) => codesOf(row).includes('-'));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(whoIs(fight, codesOf(row))).toEqual(row.ones.map(({ id: one }) => one));
+    const told = type(shell, 'condition G1-2,4-6 dazed', 'condition g2-3 lost').join(' ');
+    const dazed = [1, 2, 4, 5, 6].map((number) => `Goblin ${number}: dazed.`);
+    expect(told).toBe([...dazed, 'Goblin 2: lost.', 'Goblin 3: lost.'].join(' '));
+    expect(() => shell.line('damage 1 g5-7')).toThrow('No combatant is called "g5-7".');
   });
 
   test('several combatants without a slot are refused in one sentence', () => {

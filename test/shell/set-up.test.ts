@@ -456,7 +456,7 @@ describe('the setting up of every ruleset', () => {
       conversation.answer(typed);
       expect(conversation.question?.lines[0]).toBe(says);
     }
-    conversation.answer('g1 near, set goblin health 3, as willDice 2d6');
+    conversation.answer('g1 near, set g1-4 health 3, as willDice 2d6');
     expect(conversation.question?.says).toBe(
       '   Goblin 1 moves to Near. Goblin 1, Goblin 2, Goblin 3 and Goblin 4: health 3. Asta: willDice 2d6. Name this fight:',
     );

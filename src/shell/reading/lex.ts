@@ -18,8 +18,8 @@ const pattern = /"([^"]*)"|“([^”]*)”|([^\s"“]+)/gu;
 const LONGEST = 4000;
 
 /**
- * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one roll (`2,5`)
- * and queues (`co=parry,33`); a closing `!` is a word of its own.
+ * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one roll (`2,5`),
+ * queues (`co=parry,33`) and codes as the board joins them (`g1-3,5`); a closing `!` is a word of its own.
  * @throws Problem `open-quote` when a quote is not closed, `line-too-long`
  */
 export function lex(line: string): readonly Token[] {
@@ -55,10 +55,13 @@ export function betweenCommas(tokens: readonly Token[]): readonly (readonly Toke
   return parts;
 }
 
+/** Codes that follow one another, and behind a comma more of them by their numbers: `g1-3,5`, `og,2-4`. */
+const joinedCodes = /^\p{L}+\d*(?:-\d+|(?:,\d+)*,\d+-\d+)(?:,\d+(?:-\d+)?)*$/u;
+
 function splitBare(text: string): readonly string[] {
   const [, word = text, forced = ''] = /^(.[^!]*(?:!+[^!]+)*)(!*)$/s.exec(text) ?? [];
   const [, faces = '', end = ''] = /^(\d+(?:,\d+)+)(,*)$/.exec(word) ?? [];
   if (faces !== '') return [faces, ...end, ...forced];
-  const words = word === ',' || word.includes('=') ? [word] : word.split(/(,)/);
+  const words = word === ',' || word.includes('=') || joinedCodes.test(word) ? [word] : word.split(/(,)/);
   return [...words.filter((part) => part !== ''), ...forced];
 }

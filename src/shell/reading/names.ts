@@ -92,7 +92,7 @@ const anybody: (combatant: Combatant) => boolean = () => true;
 
 /**
  * Returns the combatants that a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a
- * name, a glob, a group, a kind (`ghouls`). The list is empty when it means nobody.
+ * name, a glob, codes that follow one another (`g1-3`), a group, a kind (`ghouls`). The list is empty when it means nobody.
  * @throws Problem `ambiguous-name` with the candidates when it could mean several
  */
 export function whoIs(fight: Fight, word: string, active = anybody): readonly string[] {
@@ -231,7 +231,20 @@ function groupOf(fight: Fight, word: string, active: typeof anybody): readonly s
   const named = fight.bags.groups[plainId(word)];
   if (Array.isArray(named)) return ids(able.filter((combatant) => named.includes(combatant.id)));
   const kind = ofKind(able, word);
-  return kind.length > 0 ? ids(kind) : undefined;
+  return kind.length > 0 ? ids(kind) : codesIn(fight, word, able);
+}
+
+/** Returns those whose codes follow one another, as the board joins them (`g1-3,5`); nothing where an end is nobody's code. */
+function codesIn({ combatants }: Fight, word: string, able: readonly Combatant[]): readonly string[] | undefined {
+  const [, letters = '', runs = ''] = /^(\p{L}+)(\d*(?:-\1?\d+)?(?:,\d*(?:-\d+)?)*)$/u.exec(word) ?? [];
+  if (!runs.includes('-')) return undefined;
+  const ends = runs.split(',').map((run) => run.split('-').map((end) => end.replace(letters, '')));
+  const isCode = (number: string) => combatants.some(({ code }) => code === letters + number);
+  if (!ends.every(([from = '', to = from]) => isCode(from) && isCode(to) && Number(from) <= Number(to)))
+    return undefined;
+  const isMeant = (number: number) =>
+    ends.some(([from = '', to = from]) => Number(from) <= number && number <= Number(to));
+  return ids(able.filter(({ code }) => code.startsWith(letters) && isMeant(Number(code.slice(letters.length)))));
 }
 
 /** Returns true if a pattern with stars fits a code or a name; each star stands for any letters, or none. */
