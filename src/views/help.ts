@@ -38,7 +38,11 @@ export function signLines(room: number, { bar, becomes, falls, paint, plain }: T
     [`6${becomes}2`, 'an old value and the new one', paint('changed', `6${becomes}2`)],
     ['as', 'a code in small letters: one of the party', paint('party', 'as')],
     ['G1', 'a code in capitals: a foe; typed in either case', paint('foe', 'G1')],
-    ['G1-3 x3', 'several who are alike in everything that the board shows; `…` stands for further codes', 'G1-3 x3'],
+    [
+      'G1-3 x3',
+      'several who are alike in everything that the board shows, `g1-3` when typed; `…` stands for more',
+      'G1-3 x3',
+    ],
     [bar.full.repeat(3) + bar.empty, 'more than half is left', paint('fresh', bar.full.repeat(3)) + bar.empty],
     [
       bar.full.repeat(2) + bar.empty.repeat(2),
