@@ -98,6 +98,12 @@ test.each([
   expect(refusal(shell, line)).toContain(`Did you mean ${action}?`);
 });
 
+test.each(['damage 2d6 gh', 'heal 2d6 as', 'a gh 17 2d6'])('dice in place of a number are told so: `%s`', (line) => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee' });
+  type(shell, 'foes');
+  expect(refusal(shell, line)).toBe('Type a number in place of 2d6. `roll 2d6` rolls it.');
+});
+
 describe('an order without a name, when nobody is due', () => {
   const pk = () => shellOf({ party, foes: 'ghoul melee', seed: 'barrow', realDice: true }).shell;
 

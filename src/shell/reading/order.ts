@@ -588,6 +588,7 @@ function meantBy({ fight, ruleset, action }: Context, text: string): readonly st
 function notUnderstood(context: Context, text: string, rest: readonly Token[]): Problem {
   if (context.draft.isTextOver) return behindText(context.draft, text);
   return (
+    diceTyped(text) ??
     toolWithoutPrefix(context, text) ??
     secondOrder(context, text, rest) ??
     noSuchTarget(context, text) ??
@@ -595,6 +596,12 @@ function notUnderstood(context: Context, text: string, rest: readonly Token[]): 
     notTaken(context, text) ??
     unknown(context.fight, text)
   );
+}
+
+/** Returns the error for dice in place of what they show. */
+function diceTyped(text: string): Problem | undefined {
+  if (!/^\d*d\d+([+-]\d+)?$/i.test(text)) return undefined;
+  return new Problem('bad-number', `Type a number in place of ${text}. \`roll ${text}\` rolls it.`);
 }
 
 /** Returns the error for an action behind another one: a comma and whose it is are missing. */
