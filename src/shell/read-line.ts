@@ -200,9 +200,12 @@ function readNames(names: readonly string[], situation: Situation): ParsedLine {
     fight,
     due: [due],
   } = situation;
-  const [who = '', target, ...more] = names;
-  const isPlanned = plan.some(({ intent }) => intent.who === who);
-  if (target !== undefined && more.length === 0 && isPlanned) return moved({ kind: 'retarget', who, target });
+  const [who = ''] = names;
+  const target = names.at(-1) ?? '';
+  const people = names.slice(0, -1);
+  const isPlanned = (one: string) => plan.some(({ intent }) => intent.who === one);
+  if (people.length > 0 && people.every(isPlanned) && !isPlanned(target))
+    return moved({ kind: 'retarget', people, target });
   const name = nameOf(fight, who);
   if (!due?.who?.includes(who))
     throw new Problem(

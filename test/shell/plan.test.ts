@@ -52,6 +52,21 @@ describe('a plan for the referee’s combatants', () => {
     expect(marked()).toEqual(['G1-3']);
   });
 
+  test('the last of several names is the target of the others', () => {
+    const shell = foesHold();
+    type(shell, 'g* do');
+    expect(plan(shell)).toBe('Foes  plan: g1>do g2>do kn>as ar>do');
+    type(shell, 'g1 kn br');
+    expect(plan(shell)).toBe('Foes  plan: g1>br g2>do kn>br ar>do');
+    expect(type(shell, 'u')).toEqual(['Undid: the change of the plan.']);
+    expect(plan(shell)).toBe('Foes  plan: g1>do g2>do kn>as ar>do');
+    expect(type(shell, 'g*')[0]).toBe('Ghoul 1:');
+  });
+
+  test('a weapon behind a target is refused with the line that names both', () => {
+    expect(() => type(foesHold(), 'g1 as claws')).toThrow('type `g1 a as w claws` for the claws');
+  });
+
   test('two names change one target', () => {
     const shell = foesHold();
     expect(type(shell, 'g2 as')).toEqual([]);

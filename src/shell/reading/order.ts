@@ -650,7 +650,8 @@ function toolBeforeAction(
   const action = actions.find(({ tools, targets }) => tools && targets);
   const [who] = named[0]?.ids ?? dueIn(reader)[0]?.who ?? [];
   if (!action || who === undefined) return undefined;
-  const target = whoIs(fight, next, ruleset.active).length > 0 ? next : withCodes(fight, '{foe}');
+  const aimed = named.length > 1 ? named.at(-1)?.text : undefined;
+  const target = whoIs(fight, next, ruleset.active).length > 0 ? next : (aimed ?? withCodes(fight, '{foe}'));
   const line = [codeOf(fight, who) ?? who, action.short ?? action.word, target].join(' ');
   return toolWithoutPrefix({ fight, action, actors: [who] }, text, `${line} `);
 }

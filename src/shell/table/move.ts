@@ -24,8 +24,8 @@ export type Move =
   | { readonly kind: 'enter' }
   /** The first entry of the plan alone. */
   | { readonly kind: 'one' }
-  /** Another target for somebody in the plan. */
-  | { readonly kind: 'retarget'; readonly who: string; readonly target: string }
+  /** Another target for some in the plan. */
+  | { readonly kind: 'retarget'; readonly people: readonly string[]; readonly target: string }
   | { readonly kind: 'undo'; readonly until: Until }
   | { readonly kind: 'redo'; readonly lines: number }
   | { readonly kind: 'amend'; readonly wish: Wish }

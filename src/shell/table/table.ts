@@ -164,7 +164,7 @@ export class Table {
       case 'one':
         return yield* this.#one();
       case 'retarget':
-        return this.#retarget(move.who, move.target);
+        return this.#retarget(move.people, move.target);
       case 'undo':
         return yield* this.#undo(move.until);
       case 'redo':
@@ -380,12 +380,15 @@ export class Table {
     return typed.length === 0 ? [] : [{ kind: 'said', text: `In the plan: ${typed.join(', ')}. Enter plays it.` }];
   }
 
-  #retarget(who: string, target: string): readonly Event[] {
-    const entries = this.situation.plan.filter(({ intent }) => intent.who === who);
-    const entry = entries.find(({ intent }) => intent.at) ?? entries[0];
-    if (!entry) throw new RangeError(`${who} is not in the plan.`);
-    const changed = retargeted(this.encounter, entry, target, entry !== entries[0]);
-    this.#edit(entries.map((one) => (one === entry ? changed : one)));
+  #retarget(people: readonly string[], target: string): readonly Event[] {
+    const changed = people.flatMap((who) => {
+      const entries = this.situation.plan.filter(({ intent }) => intent.who === who);
+      const entry = entries.find(({ intent }) => intent.at) ?? entries[0];
+      if (!entry) throw new RangeError(`${who} is not in the plan.`);
+      const aimed = retargeted(this.encounter, entry, target, entry !== entries[0]);
+      return entries.map((one) => (one === entry ? aimed : one));
+    });
+    this.#edit(changed);
     return [];
   }
 
