@@ -83,8 +83,8 @@ describe('what was undone', () => {
   });
 
   test.each([
-    ['c', "Balthasar's counter sword and Bandit's 3"],
-    ['h th', "Balthasar's hide behind Theobald"],
+    ['c', "Balthasar's answer counter sword and Bandit's 3"],
+    ['h th', "Balthasar's answer hide behind Theobald"],
     ['g th', 'the answer guard by Theobald'],
   ])('an option as it is listed, without its chance: %s', (line, answers) => {
     const two = people('Balthasar z1 10/9/8 sword pc, Theobald z1 12/8/9 spear pc', 'players');

@@ -50,7 +50,10 @@ export const byHand = defineTellings({
     if (from !== 'table') return `Dice: affray rolls for ${name}.`;
     return isKind ? `Dice: real dice for ${name}.` : `Dice: ${does({ ...subject, text: name }, 'roll')} real dice.`;
   }),
-  order: says`Order for ${allNamed('who')}: ${text('text')}.`,
+  order: telling({ who: texts, text: aText }, ({ who, text }, { noun }) => {
+    const whose = who.map((one) => spokenSide(noun(one)).text);
+    return `Order for ${listed(whose)}: ${text}.`;
+  }),
   time: telling({ what: aText, count: aNumber }, ({ what, count }) =>
     what === 'days' && count !== 1 ? `${String(count)} days pass.` : `A ${what === 'days' ? 'day' : what} passes.`,
   ),

@@ -76,7 +76,9 @@ function openText(
   const answers = step.answers.filter((answer) => !before.answers.some((known) => same(answer, known)));
   const given = answers.map((answer) => {
     const request = requestOf(step, answer.key);
-    return `${ownerOf(fight, request?.who)} ${said(fight, answer, request)}`;
+    const owner = ownerOf(fight, request?.who);
+    const isChoice = request?.kind === 'choose' && owner !== 'the answer';
+    return `${owner} ${isChoice ? 'answer ' : ''}${said(fight, answer, request)}`;
   });
   return given.length === 0 ? [label(step)] : [`${listed(given)} (${label(step)})`];
 }

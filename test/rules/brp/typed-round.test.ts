@@ -621,3 +621,10 @@ test('a state set by hand ends in whatever case it was typed (BR-11.7, BR-16.1)'
   for (let i = 0; i < 4 && shell.situation.settled.round < 2; i++) told(shell, ['']);
   expect(told(shell, ['b'])).not.toContain('Unaware');
 });
+
+test('an order for a side names it as a sentence does, and an undone choice is said to be an answer', () => {
+  const shell = fightOf();
+  expect(told(shell, ['order party parry'])).toBe('Order for the party: parry.');
+  told(shell, ['order party ask', 'an a co', 'done', '3', 'p']);
+  expect(told(shell, ['u'])).toMatch(/^Undid: Corvin's answer parry/);
+});
