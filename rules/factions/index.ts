@@ -24,7 +24,7 @@ import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn-actions.ts';
-import { changed, worldActions } from './world-actions.ts';
+import { changed, instead, worldActions } from './world-actions.ts';
 
 /** Kinds of rolls and decisions that the rules ask for: `dice init table` and `a g1 damage=4` name them. */
 const asks: readonly string[] = wordsIn(`
@@ -83,6 +83,7 @@ export const factions: Ruleset = ruleset({
   active: isActive,
   keepsSide: isFighting,
   changed,
+  instead,
   phrase: phraseOf(tellings),
   report,
   pass,

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, allAre, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
-import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { isObject, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
@@ -12,7 +12,7 @@ import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { againstItself, somebodyIn } from './ambush.ts';
-import { isHelpless, sheet, sheetOf } from './combatant.ts';
+import { isActive, isHelpless, sheet, sheetOf } from './combatant.ts';
 import { fallTo, harm } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { regroup } from './morale.ts';
@@ -172,6 +172,17 @@ export const worldActions: readonly Action[] = [
       refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
   }),
 ];
+
+/** Returns the line that does what a condition put by hand does not: a hold is an enemy's (FA-GRA.1, FA-SNK.1, FA-MOR.11). */
+export function instead({ combatants }: Fight, { side, code }: Combatant, name: string): string | undefined {
+  const enemy = combatants.find((other) => other.side !== side && isActive(other))?.code;
+  const lines: Readonly<Record<string, string>> = {
+    ...(enemy !== undefined && { grabbed: `${enemy} grapple ${code} !` }),
+    hidden: `set ${code} concealed yes`,
+    broken: `set ${code} broken retreat`,
+  };
+  return own(lines, name);
+}
 
 /** Lets follow what the rules make of a state or a place that was set by hand (FA-DMG.18, FA-GRA.8, FA-MNT.1). */
 export function changed(draft: Draft, before: Fight, who: string): void {

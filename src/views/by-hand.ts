@@ -2,7 +2,7 @@ import { byHand } from '../core/fight/by-hand.ts';
 import type { Told } from '../core/fight/fact.ts';
 import { findCombatant } from '../core/fight/fight.ts';
 import { type Kind, phraseOf, type Teller } from '../core/fight/telling.ts';
-import { setInstead } from '../core/hand/state.ts';
+import { insteadOf } from '../core/hand/state.ts';
 import { type Json, type JsonObject, own } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
@@ -82,9 +82,9 @@ function wasAndIs(was: string, is: string): string {
 /** Says of a condition named like a state of the rules that they do not read it, and what brings that about. */
 function unreadText({ who, name }: ConditionTold, { fight }: Teller, ruleset: Ruleset): string {
   const combatant = findCombatant(fight, who);
-  const instead = combatant && setInstead(ruleset, combatant, name.toLowerCase());
+  const instead = combatant && insteadOf({ ruleset, fight }, combatant, name.toLowerCase());
   if (instead === undefined) return '';
-  return ` As a condition it changes nothing by the rules: \`set ${combatant?.code} ${instead}\` does.`;
+  return ` As a condition it changes nothing by the rules: \`${instead}\` does.`;
 }
 
 /** Returns the end of the condition put on a combatant last, where it ends by itself. */

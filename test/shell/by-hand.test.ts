@@ -130,6 +130,8 @@ describe('a word by hand', () => {
     ['guard', 'condition t1 Critical', 'set t1 status critical'],
     ['mighty', 'condition o1 surrendered', 'set o1 status surrendered'],
     ['factions', 'condition b1 surrendered', 'set b1 surrendered yes'],
+    ['factions', 'condition b1 hidden', 'set b1 concealed yes'],
+    ['factions', 'condition b1 broken', 'set b1 broken retreat'],
   ] as const)(
     'says of a condition named like a state of %s that the rules do not read it',
     (ruleset, line, instead) => {

@@ -11,7 +11,7 @@ import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
 import { isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
-import type { Action, Ruleset } from '../ruleset/ruleset.ts';
+import type { Action, Ruleset, Scene } from '../ruleset/ruleset.ts';
 import { type Kind, kindByHand } from '../sheet/field.ts';
 import { readTurn, turnWords } from './notes.ts';
 import { anybody, firstNamed, forEachNamed, needed } from './people.ts';
@@ -210,10 +210,10 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
 }
 
 /**
- * Returns the field and the value that the rules go by where a condition of this name does nothing: `state dead` takes
- * a combatant out of the fight, or back into it; `flying yes`.
+ * Returns the line that does what the rules go by where a condition of this name does nothing: `set g1 state dead` takes
+ * a combatant out of the fight, or back into it; `set g1 flying yes`.
  */
-export function setInstead(ruleset: Ruleset, combatant: Combatant, word: string): string | undefined {
+export function insteadOf({ ruleset, fight }: Scene, combatant: Combatant, word: string): string | undefined {
   const found = fieldsByHand(ruleset).find((key) => {
     const words = ruleset.fields.fields[key]?.schema['enum'];
     if (!Array.isArray(words)) return false;
@@ -222,9 +222,9 @@ export function setInstead(ruleset: Ruleset, combatant: Combatant, word: string)
     const fields = { ...combatant.fields, [key]: word };
     return ruleset.shape({ ...combatant, fields }) !== ruleset.shape(combatant);
   });
-  if (found === undefined) return undefined;
+  if (found === undefined) return ruleset.instead?.(fight, combatant, word);
   const name = fieldInWords(found);
-  return `${name} ${name === word ? 'yes' : word}`;
+  return `set ${combatant.code} ${name} ${name === word ? 'yes' : word}`;
 }
 
 /** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */

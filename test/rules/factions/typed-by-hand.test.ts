@@ -26,6 +26,14 @@ describe('a state that is set by hand', () => {
     expect(said).toContain('`set b1 surrendered yes`');
     expect(said).toContain('`set b2 concealed yes`');
   });
+
+  test('FA-GRA.1: being grabbed is no condition of that name, and an enemy’s grapple brings it about', () => {
+    const shell = fight();
+    const says = type(shell, 'condition b1 grabbed').join(' ').replaceAll(/\s+/g, ' ');
+    expect(says).toContain('As a condition it changes nothing by the rules: `br grapple b1 !` does.');
+    type(shell, 'br grapple b1 ! : none 20');
+    expect(board(shell)).toContain('held by Brida');
+  });
 });
 
 describe('a zone that is set by hand', () => {
