@@ -1,3 +1,4 @@
+import { findCombatant } from '../../src/core/fight/fight.ts';
 import {
   allNamed,
   face,
@@ -41,6 +42,7 @@ import {
   verbFor,
   withThe,
 } from '../../src/core/kit/wording.ts';
+import { sheet } from './combatant.ts';
 import { placeInWords, zonesAt } from './zones.ts';
 
 const who = aText;
@@ -132,7 +134,10 @@ const harms = {
   dies: saysFallen`${named('who')} dies.`,
   retires: saysFallen`${named('who')} is out of the fight until the stretch ends.`,
   'fights-on': saysAlone`${named('who')} fights on.`,
-  heals: says`${owner('who')} health is ${number('to')}.`,
+  heals: telling({ who, to: aNumber }, ({ who: id, to }, { name, before }) => {
+    const old = before && findCombatant(before, id);
+    return `${name(id)}: health ${changed(old ? sheet(old).health.current : to, to)}.`;
+  }),
   wakes: saysAlone`${named('who')} comes round.`,
 };
 

@@ -212,7 +212,8 @@ describe('an overrule that nothing needs', () => {
 describe('damage by hand, and `raw` round what follows of it', () => {
   test.each([
     ['factions', factions, 'damage 30 th', 'X Theobald is dying'],
-    ['factions', factions, 'damage 30 th raw', "Theobald's health is 0."],
+    ['factions', factions, 'damage 30 th raw', 'Theobald: health 12 → 0.'],
+    ['factions', factions, 'heal 3 th', 'Theobald: health stays 12.'],
     ['mighty', mighty, 'damage 41 al raw', 'Aldric: 40 → -1 hp.'],
     ['guard', guard, 'damage 3 ch', 'Chief takes 2 damage (3 less Armour 1): Guard 7 → 5.'],
     ['guard', guard, 'damage 3 ch raw', 'Chief takes 3 damage: Guard 7 → 4.'],
