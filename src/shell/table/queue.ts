@@ -286,9 +286,16 @@ export class QueueRunner {
     const label = labelOf(encounter, step.intent);
     const lost = lostOf(step);
     if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
-    else if (lost !== '') this.#say(`${capital(label)} is not played.${lost}`);
+    else if (lost !== '' || this.#isPossible(step.intent)) this.#say(`${capital(label)} is not played.${lost}`);
     encounter.drop(step.id);
     queue.leave(step);
+  }
+
+  /** Returns true if everybody in an intent still takes part: what becomes of it is not plain from their falls. */
+  #isPossible({ who = '', at = [] }: Intent): boolean {
+    const { fight, ruleset } = this.#parts.encounter;
+    const isActive = (id: string) => fight.combatants.some((one) => one.id === id && ruleset.active(one));
+    return [who, ...at].every(isActive);
   }
 
   /** Says what a planned combatant does instead. */
