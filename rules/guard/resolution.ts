@@ -1,6 +1,6 @@
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
 import { type Declaration, declarationsOf } from './declaration.ts';
@@ -28,13 +28,14 @@ export function nextStep(fight: Fight): Intent | undefined {
   return other && { do: 'settle', who: other.who };
 }
 
-/** Returns that an intent is not the next step of a turn that is being settled, or nothing. */
+/** Returns that an intent is not the next step of a turn that is being settled, or nothing; none is forced where nothing is settled. */
 export function notNextStep(fight: Fight, { do: word, who, at }: Intent): Refusal | undefined {
-  const due = state(fight).stage === 'resolve' ? nextStep(fight) : undefined;
+  const isSettling = state(fight).stage === 'resolve';
+  const due = isSettling ? nextStep(fight) : undefined;
   const isNext = due?.do === word && due.who === who && due.at?.join() === at?.join();
-  return isNext
-    ? undefined
-    : past(refuse('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'));
+  if (isNext) return undefined;
+  const refusing = isSettling && (word !== 'pool' || at !== undefined) ? refuse : forbid;
+  return past(refusing('GS-DEC.7', 'That is not the next step of the turn: press Enter for what is due'));
 }
 
 /**

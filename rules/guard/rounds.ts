@@ -4,7 +4,7 @@ import { firstNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
@@ -73,7 +73,9 @@ export const checkpointActions: readonly Action[] = [
     typed: true,
     check: (fight) => {
       const why = 'The turn is not over: Enter does what is due';
-      return onlyAt('resolve', 'GS-DEC.7', why)(fight) ?? refuseIf(nextStep(fight) !== undefined, 'GS-DEC.7', why);
+      return (
+        onlyAt('resolve', 'GS-DEC.7', why, forbid)(fight) ?? refuseIf(nextStep(fight) !== undefined, 'GS-DEC.7', why)
+      );
     },
     *play(draft): Rule<void> {
       const { turn } = state(draft.fight);
@@ -208,7 +210,7 @@ function closing(word: string, help: string, typed: boolean): Action {
     help,
     closes: true,
     typed,
-    check: onlyAt('declare', 'GS-DEC.5', 'No side is declaring: Enter does what is due'),
+    check: onlyAt('declare', 'GS-DEC.5', 'No side is declaring: Enter does what is due', forbid),
     *play(draft): Rule<void> {
       const { declarer, turn } = state(draft.fight);
       const idle = undeclared(draft.fight).map(({ id }) => id);

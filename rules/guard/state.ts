@@ -56,10 +56,12 @@ export function secondsOf(fight: Fight): number {
 }
 
 /** Returns the check of an action that belongs to one stage of a fight; when the fight is over, nothing forces it. */
-export function onlyAt(stage: Stage, rule: string, why: string) {
+export function onlyAt(stage: Stage, rule: string, why: string, refusing = refuse) {
   return (fight: Fight): Refusal | undefined => {
     if (state(fight).stage === stage) return undefined;
-    return past(isOver(fight) ? forbid('GS-RND.11', 'The fight is over: `fight` begins the next') : refuse(rule, why));
+    return past(
+      isOver(fight) ? forbid('GS-RND.11', 'The fight is over: `fight` begins the next') : refusing(rule, why),
+    );
   };
 }
 

@@ -118,6 +118,17 @@ describe('words by hand', () => {
     expect(refusal(shell, 'br brace we')).toContain('`brace` has no target: leave out we.');
   });
 
+  test('what would settle nothing is no ruling: it is refused with `!` as well (GS-DEC.7, GS-DEC.5)', () => {
+    const shell = table(four, 'weak');
+    const before = shell.board();
+    for (const line of ['pool !', 'shooting !', 'movement !'])
+      expect(refusal(shell, line)).toMatch(/^That is not the next step of the turn \(GS-DEC\.7\)/);
+    expect(refusal(shell, 'checkpoint !')).toMatch(/^The turn is not over \(GS-DEC\.7\)/);
+    expect(shell.board()).toEqual(before);
+    say(shell, 'end');
+    expect(refusal(shell, 'done !')).toMatch(/^The fight is over \(GS-RND\.11\)/);
+  });
+
   test('`treat` takes the name that the board shows (GS-AFT.7)', () => {
     const shell = table(four, 'weak');
     say(shell, 'condition br Diseased');
