@@ -139,7 +139,7 @@ function endingDue(fight: Fight): readonly Due[] {
 
 function flight(fight: Fight): Due {
   const names = fleeing(fight).map(({ name }) => name);
-  return step('chase', 'Flight', `${listed(names)} got away. Who chases?`, 'chase', 'nobody');
+  return step('chase', 'Flight', `${listed(names)} got away. Let them go, or chase?`, 'chase', 'go');
 }
 
 function proposal(fight: Fight): Due {

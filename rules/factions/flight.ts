@@ -122,13 +122,9 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
 }
 
 function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long' | 'fight'> {
-  const why = `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Who chases?`;
+  const why = `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Let them go, or chase?`;
   const asked = asking('how', 'referee', why, { about: side, rules: ['FA-CHA.1'] });
-  const options = optionsOf(
-    ['go', 'nobody (let them go)'],
-    ['long', 'long chase'],
-    ['fight', 'fight on (a short chase)'],
-  );
+  const options = optionsOf(['go', 'go'], ['long', 'long chase'], ['fight', 'fight on (a short chase)']);
   return choose(asked, options, 'go');
 }
 
