@@ -10,7 +10,7 @@ import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
 import { asTyped, lex, plain, type Token } from './reading/lex.ts';
 import { fold, someNamed, whoIs, withWholeNames } from './reading/names.ts';
-import { actionMeant, namesOnly, optionNamed, readOrders } from './reading/order.ts';
+import { actionMeant, isUnitOf, namesOnly, optionNamed, readOrders } from './reading/order.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
 import { addingIntent } from './set-up/newcomers.ts';
 import { readAmending } from './table/amendment.ts';
@@ -37,7 +37,8 @@ type ParsedLine =
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight, ruleset } = situation;
-  const tokens = byLabel(withWholeNames(fight, asPlanned(lex(line), situation), ruleset.active), situation);
+  const words = withUnit(asPlanned(lex(line), situation), situation);
+  const tokens = byLabel(withWholeNames(fight, words, ruleset.active), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
@@ -49,7 +50,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (saysEnter(situation, tokens)) return readEnter(situation);
   if (isForDue(situation, first, rest)) return saidOfDue(situation, tokens);
   if (isRollForDue(situation, tokens))
-    return readOrder([wordOfDue(situation), ...colon(situation), ...tokens], situation);
+    return readOrder([wordOfDue(situation), ...colon(situation, tokens), ...tokens], situation);
   const anew = saidAnew(situation, tokens);
   if (anew) return anew;
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
@@ -65,6 +66,13 @@ function asPlanned(tokens: readonly Token[], { plan }: Situation): readonly Toke
   const [, who, target] = /^([^>(]+)>([^>(]+)(?:\(.*\))?$/.exec(only?.text ?? '') ?? [];
   const isEntry = plan.length > 0 && only?.quoted === false && others.length === 0;
   return isEntry && who !== undefined && target !== undefined ? [plain(who), plain(target)] : tokens;
+}
+
+/** Returns a line that begins with an option of what is due, such as `2seg`, with its number and unit as one word: `2 seg`. */
+function withUnit(tokens: readonly Token[], situation: Situation): readonly Token[] {
+  const [number, unit, ...rest] = tokens;
+  const action = restated(situation) ?? dueAction(situation);
+  return action && number && isUnitOf(action, number, unit) ? [plain(`${number.text}${unit?.text}`), ...rest] : tokens;
 }
 
 /**
@@ -276,7 +284,7 @@ function wordOfDue(situation: Situation): Token {
   return plain(dueAction(situation)?.word ?? '');
 }
 
-/** Tells a line of numbers alone for dice that Enter would have affray roll: the table has rolled them after all. */
+/** Tells a number, and answers behind it, for dice that Enter would have affray roll: the table has rolled them after all. */
 function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const { question, ruleset, settled: fight, due, plan } = situation;
   const intent = due[0]?.enter?.intent;
@@ -284,7 +292,7 @@ function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const isTyped = (id: string) => action?.options?.some((option) => option.id === id);
   const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
   const isFor = !question && plan.length === 0 && intent && isBare;
-  return isFor === true && areNumbers(tokens) && rolls({ ruleset, fight }, intent);
+  return isFor === true && areNumbers(tokens.slice(0, 1)) && rolls({ ruleset, fight }, intent);
 }
 
 function areNumbers(tokens: readonly Token[]): boolean {
@@ -362,10 +370,10 @@ function readAdding(people: string, situation: Situation): ParsedLine {
   return moved({ kind: 'intent', intent: addingIntent(situation, asTyped(tokens.slice(0, colon))), strict });
 }
 
-/** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own. */
-function colon({ due, settled }: Situation): readonly Token[] {
+/** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own, and `b4=flee` is somebody's. */
+function colon({ due, settled }: Situation, tokens: readonly Token[]): readonly Token[] {
   const isSaidAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
-  return isSaidAloud ? [] : [plain(':')];
+  return isSaidAloud || tokens.some(({ text }) => text.includes('=')) ? [] : [plain(':')];
 }
 
 function moved(move: Move): ParsedLine {

@@ -396,9 +396,17 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
   else if (text.includes('='))
     draft.addressed.push(readAddressed(text, (to) => whoIs(context.fight, to, context.ruleset.active)[0]));
+  else if (isUnitOf(action, token, rest[0]))
+    return takeOne(context, [plain(`${text}${rest[0]?.text}`), ...rest.slice(1)]);
   else if (isNumber(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
   else return takeWord(context, text, rest);
   return rest;
+}
+
+/** Returns true for a number and a unit of an action that stand apart: `30 ft`. */
+export function isUnitOf(action: Action, { text, quoted }: Token, unit: Token | undefined): boolean {
+  const areWords = !quoted && isNumber(text) && unit?.quoted === false;
+  return areWords && optionNamed(action, `${text}${unit.text}`) !== undefined;
 }
 
 /** Returns true where all that follows is the value of what was named before: `set an skill points Shield 25`. */

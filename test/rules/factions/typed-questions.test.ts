@@ -314,3 +314,34 @@ test.each([
     /Bandit 3 breaks and means to surrender\. Bandit 4 breaks and means to flee/,
   );
 });
+
+describe('answers behind the roll that Enter would have made', () => {
+  const broken = (...lines: readonly string[]) => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('4 bandit z1', 'bandits')]);
+    type(shell, 'kill b1 b2', 'p', 'p', ...lines);
+    return shell;
+  };
+
+  test.each(['18 surrender', '18 s', '18 each s s', '18 b3=surrender b4=surrender'])('FA-MOR.5: `%s`', (line) => {
+    const shell = broken();
+    expect(shell.prompt().says).toContain('group WIT save, d20?');
+    const says = type(shell, line, ...(line.includes('=') ? ['each'] : [])).join(' ');
+    expect(says).toMatch(/Bandit 3 .*surrender/);
+    expect(says).toMatch(/Bandit 4 .*surrender/);
+  });
+
+  test('FA-MOR.5: what fits none of them is said of the question, which is not denied', () => {
+    expect(refused(broken(), '18 frob')).toBe('Choose surrender, flee or each.');
+    expect(refused(broken(), '25 s')).toContain("A d20 can't show 25.");
+  });
+});
+
+test('FA-CHA.1: those who flee are let go by the word that is shown', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('4 bandit z1', 'bandits')]);
+  type(shell, 'kill b1 b2', 'p', 'p', '18 f', '', 'p', '', 'n', 'p', 'p');
+  expect(shell.prompt()).toEqual({
+    says: 'Flight  Bandit 3 flees. Let them go, or chase?  go*, long chase, fight on (a short chase)',
+    enter: 'go',
+  });
+  expect(type(shell, 'g')).toContain('Bandit 3 escapes.');
+});

@@ -89,6 +89,13 @@ describe('weapons', () => {
 });
 
 describe('movement', () => {
+  test('a number and its unit may stand apart, behind an action and at the question (MB-RND.2, MB-SUR.2)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '2 orc', realDice: true, seed: 'typed' });
+    expect(told(shell, '2 seg', 'foes')).toContain('The foes are surprised for 2 segments.');
+    const later = table([aldric()], '1 orc apart');
+    expect(told(later, '', '8 1', 'm 20 ft')).toContain('Aldric moves 20 feet.');
+  });
+
   test('whoever has stumbled needs the half-move to get up, and comes up to nobody (MB-RET.5)', () => {
     const shell = table([aldric({ place: 'apart' })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
     type(shell, 'al apart or 25ft', 'condition al stumbled', '', '8 1');
