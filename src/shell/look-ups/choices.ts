@@ -186,17 +186,16 @@ function dropsBy(situation: Situation, request: ChooseRequest): ReadonlyMap<stri
   return new Map(says.filter(([, words]) => words !== ''));
 }
 
-/** Names those who are dropped with their chances: whoever answers first, then the side, then the others. */
+/** Names those who are dropped with their chances: whoever answers first, then the side, then the others, as in the roster. */
 function dropWords({ fight }: Situation, { who }: ChooseRequest, { chances, isRough }: Drops): string {
   const side = findCombatant(fight, who)?.side;
   const place = ({ id, side: its }: Combatant) => (id === who ? 0 : its === side ? 1 : 2);
-  const people = [...chances].flatMap(([id, chance]) => {
-    const combatant = findCombatant(fight, id);
-    return combatant ? [{ combatant, chance }] : [];
-  });
-  const words = people
-    .toSorted((a, b) => place(a.combatant) - place(b.combatant))
-    .map(({ combatant, chance }) => `${shownCode(fight, combatant)} ${roughly(chance, isRough)}`);
+  const words = fight.combatants
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap((one) => {
+      const chance = chances.get(one.id);
+      return chance === undefined ? [] : [`${shownCode(fight, one)} ${roughly(chance, isRough)}`];
+    });
   return words.length === 0 ? '' : `drops ${words.join(', ')}`;
 }
 

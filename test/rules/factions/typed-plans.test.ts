@@ -36,6 +36,13 @@ describe('what is planned for foes', () => {
     );
   });
 
+  test('FA-BLA.4: who is dropped by a blast is named in the order of the roster, whoever is asked first', () => {
+    const bomber = people('Brida 10/9/8 fire bomb z1 pc', 'players');
+    const shell = opened([...bomber, ...people('4 goblin z2', 'bandits')], { seeded: true });
+    type(shell, 'br a z2 w bomb');
+    expect(shell.prompt().says).toMatch(/dodge 50%\* \(drops G1 \d+%, G2 \d+%, G3 \d+%, G4 \d+%\)/);
+  });
+
   test('FA-BLA.2: a creature whose only weapon is a blast breathes it', () => {
     const drake = people('drake z1 10/12 fire breath', 'bandits');
     const shell = opened([...brida('z1'), ...people('Corvin 9/11/10 bow z1 pc', 'players'), ...drake]);
