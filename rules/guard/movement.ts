@@ -36,8 +36,11 @@ export function cannotMove(fight: Fight, combatant: Combatant, to: Stand | undef
     const only = `Only the Ranged rank of ${battlefieldOf(fight, combatant).name} leads to another battlefield`;
     return refuseIf(from.rank !== 'Ranged', 'GS-POS.17', `${only}: ${combatant.name} is in ${from.rank}`);
   }
-  if (!adjacent(from.rank).includes(to.rank))
-    return refuse('GS-POS.16', `${to.rank} is not next to ${from.rank}: ${open}`);
+  if (!adjacent(from.rank).includes(to.rank)) {
+    const isThere = to.rank === from.rank;
+    const why = isThere ? `${combatant.name} is in ${to.rank} already` : `${to.rank} is not next to ${from.rank}`;
+    return refuse('GS-POS.16', `${why}: ${open}`);
+  }
   return noRoomInFront(fight, combatant, to, 'in the front line');
 }
 

@@ -108,6 +108,8 @@ describe('words by hand', () => {
   test('`move` to a place that is not there lists the places (GS-POS.17)', () => {
     const shell = table(four, 'weak');
     expect(refusal(shell, 'm bridge')).toBe('`move` has no target "bridge". Choose Melee, Reach, Ranged or Field.');
+    expect(refusal(shell, 'cy m melee')).toBe('Melee is not next to Ranged (GS-POS.16): Cyn can go to Reach.');
+    expect(refusal(shell, 'ad m melee')).toBe('Ada is in Melee already (GS-POS.16): Ada can go to Reach.');
   });
 
   test('a name behind a word that aims at nobody is refused', () => {
