@@ -55,10 +55,17 @@ export function storyTold(
   const told = phrases.filter((phrase) => phrase !== '');
   const ruled = reader === 'referee' ? rulingsIn(step, asked, told.join(' ')) : [];
   const isEmpty = (phrase: string, next = '\n') => /^\n.*:$/.test(phrase) && next.startsWith('\n');
-  return [...told.filter((phrase, i) => isOpen || !isEmpty(phrase, told[i + 1])), ...ruled]
+  const falls = (line: string) => line.trimStart().startsWith(FALLS);
+  const lines = told
+    .filter((phrase, i) => isOpen || !isEmpty(phrase, told[i + 1]))
     .join(' ')
     .split('\n')
-    .map((line) => ({ text: harmless(line).trim(), falls: line.trimStart().startsWith(FALLS) }))
+    .filter((line) => line.trim() !== '');
+  // Whoever falls at the end has a line alone, behind the rulings.
+  const end = lines.findLastIndex((line) => !falls(line));
+  const own = [lines[end] ?? '', ...ruled].join(' ');
+  return [...lines.slice(0, Math.max(0, end)), own, ...lines.slice(end + 1)]
+    .map((line) => ({ text: harmless(line).trim(), falls: falls(line) }))
     .filter(({ text }) => text !== '');
 }
 

@@ -208,7 +208,7 @@ describe('overrules in the line', () => {
   ])('%s', (line, told) => {
     const shell = held('party', true);
     const reply = shell.line(line);
-    expect(reply.lines.join(' ')).toContain(told);
+    expect(reply.lines.join(' ').replaceAll(/\s+/g, ' ')).toContain(told);
     const [event] = reply.events;
     const rulings = event?.kind === 'step' ? event.asked.filter(({ answer }) => answer.by === 'ruling') : [];
     expect(rulings.length).toBeGreaterThan(0);

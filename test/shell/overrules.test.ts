@@ -43,8 +43,8 @@ const lastAnswers = ({ table }: Shell) => table.encounter.story.steps.at(-1)?.an
 describe('armour by ruling, in every ruleset', () => {
   test.each([
     ['pk', () => pk('party'), ['br a ar 16 3'], '3 damage, Armor 1 → 0'],
-    ['pk', () => pk('party'), ['br a ar no armour 16 3'], 'X Archer is destroyed. (no armour by ruling)'],
-    ['pk', () => pk('party'), ['br a ar ap 0 "from above" 16 3'], 'is destroyed. (no armour from above)'],
+    ['pk', () => pk('party'), ['br a ar no armour 16 3'], 'Health 3 → 0. (no armour by ruling) X Archer is destroyed.'],
+    ['pk', () => pk('party'), ['br a ar ap 0 "from above" 16 3'], '(no armour from above) X Archer is destroyed.'],
     ['pk', () => pk('party'), ['br a ar hit damage 2 raw'], '2 damage, Health 3 → 1. (no armour by ruling)'],
     ['pk', () => pk('party'), ['br a ar hit damage 2'], '(overruled): 2 damage, Armor 1 → 0'],
     ['brp', brp, ['27', 'n', '5', '2'], '5+1+2 = 8, armour 2: 6 damage.'],
@@ -128,9 +128,9 @@ describe('armour by ruling, in every ruleset', () => {
   });
 
   test.each([
-    ['v last no armour', 'X Archer is destroyed. (no armour by ruling)'],
+    ['v last no armour', 'Health 3 → 0. (no armour by ruling) X Archer is destroyed.'],
     ['v last miss', 'fails against Archer (overruled): 2 damage'],
-    ['v last damage 9 raw', '9 damage, Health 3 → 0. X Archer is destroyed.'],
+    ['v last damage 9 raw', '9 damage, Health 3 → 0. (no armour by ruling) X Archer is destroyed.'],
     ['v last +2 "high ground"', '(16+2 = 18): 3 damage, Armor 1 → 0 (2 more absorbed). (+2 high ground)'],
   ])('is said afterwards: %s', (line, told) => {
     const shell = pk('party');
