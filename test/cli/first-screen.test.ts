@@ -54,10 +54,19 @@ describe.concurrent('the first screen', () => {
   test('breaks what it says at words', async () => {
     const desk = open([], 60, 24);
     await desk.asked();
-    desk.type('2d6');
-    await desk.shows(/No choice is called "2d6"\. Type a number from 1 to \d, or q\nto leave\./);
+    desk.type('2w6');
+    await desk.shows(/No choice is called "2w6"\. Type a number from 1 to \d, or q\nto leave\./);
     desk.type(`\u0015roll${enter}`);
-    await desk.shows(/`roll 2d6\+1`( at)?\n(at )?any prompt of a fight\./);
+    await desk.shows(/ here,\s`affray roll[ \n]2d6\+1`,\sor[ \n]`roll 2d6\+1`/);
+    desk.type(ctrlC);
+    expect(await desk.left).toBe(0);
+  });
+
+  test('rolls dice that are typed', async () => {
+    const desk = open([]);
+    await desk.asked();
+    desk.type(`3d1+4${enter}`);
+    await desk.see(/3d1\+4 = 7: 1 1 1[\s\S]*New fight/);
     desk.type(ctrlC);
     expect(await desk.left).toBe(0);
   });

@@ -1,8 +1,12 @@
 import { basename, join } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { seeded } from '../../core/kit/random.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { isOver } from '../../core/play/play.ts';
+import { parse } from '../../dice/parse.ts';
+import { roll } from '../../dice/roll.ts';
+import { showRolls } from '../../dice/show.ts';
 import type { MenuItem } from '../../shell/look-ups/choices.ts';
 import { type Listed, listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
@@ -10,7 +14,8 @@ import { writeNew } from '../../store/whole.ts';
 import { Frame } from '../../terminal/frame.ts';
 import { TypeAhead } from '../../terminal/keys.ts';
 import { pickFrom } from '../../terminal/list.ts';
-import { harmless, wrap } from '../../views/text.ts';
+import { fitted, harmless, wrap } from '../../views/text.ts';
+import { madeSeed } from '../shared/descriptors.ts';
 import { encounterOf, freeName, openLarge, savesIn } from '../shared/saves.ts';
 import { askedAnew, terminalHost } from '../shared/terminal.ts';
 import { printAll, type World } from '../shared/world.ts';
@@ -40,8 +45,10 @@ async function atFirstScreen(world: World, saves: readonly Listed[], examples: r
   typeAhead.isAtList = true;
   try {
     for (;;) {
-      const chosen = await choose(typeAhead, 'affray', items);
+      const chosen = await choose(typeAhead, 'affray', items, diceItems);
+      const [, dice] = /^roll (.*)$/.exec(chosen) ?? [];
       if (chosen === 'roll') printAll(world, wrap(DICE, world.size().width - 1));
+      else if (dice !== undefined) printAll(world, fitted(rolled(dice), world.size().width, 2));
       else if (chosen !== 'examples') return chosen;
       const example = chosen === 'examples' ? await choose(typeAhead, 'Example', exampleItems(examples)) : 'back';
       if (example !== 'back') return example;
@@ -52,7 +59,19 @@ async function atFirstScreen(world: World, saves: readonly Listed[], examples: r
 }
 
 /** Line of the first screen about dice, which need no fight. */
-const DICE = 'Dice need no fight: `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
+const DICE = 'Dice need no fight: type `2d6+1` here, `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
+
+/** Returns the choice that dice typed at the first screen are; none for other words. */
+function diceItems(typed: string): readonly MenuItem[] {
+  const isDice = /d[\d%f(]/i.test(typed) && !(orProblem(() => parse(typed)) instanceof Problem);
+  return isDice ? [{ label: `Roll ${typed}`, line: `roll ${typed}` }] : [];
+}
+
+function rolled(dice: string): readonly string[] {
+  const expression = parse(dice);
+  const shown = orProblem(() => showRolls(expression, roll(expression, seeded(madeSeed()))));
+  return shown instanceof Problem ? [shown.message] : shown;
+}
 
 function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
   const isExample = examples.some((one) => one.path === path);
@@ -120,10 +139,15 @@ function ageOf(changed: number, now: Date): string {
 }
 
 /** Lets the referee pick from a list; every key and word that leaves a shell leaves it: Escape, Ctrl-C, Ctrl-D, `q`, `exit`. */
-async function choose(typeAhead: TypeAhead, message: string, items: readonly MenuItem[]): Promise<string> {
+async function choose(
+  typeAhead: TypeAhead,
+  message: string,
+  items: readonly MenuItem[],
+  others: (typed: string) => readonly MenuItem[] = () => [],
+): Promise<string> {
   const frame = new Frame(process.stdout);
   const goOn = (keys: string) => typeAhead.next(false, '', keys);
-  const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : []);
+  const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : others(typed));
   const refusal = (typed: string) => {
     const says = `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
     return wrap(says, process.stdout.columns - 1).join('\n');
