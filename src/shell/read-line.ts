@@ -68,11 +68,18 @@ function asPlanned(tokens: readonly Token[], { plan }: Situation): readonly Toke
   return isEntry && who !== undefined && target !== undefined ? [plain(who), plain(target)] : tokens;
 }
 
-/** Returns a line that begins with an option of what is due, such as `2seg`, with its number and unit as one word: `2 seg`. */
+/**
+ * Returns a line that begins with a number and its unit as one word of them: an option of what is due (`2 seg`), or an
+ * amount in the words of the question (`5 metres`).
+ */
 function withUnit(tokens: readonly Token[], situation: Situation): readonly Token[] {
   const [number, unit, ...rest] = tokens;
+  if (!number || !unit) return tokens;
   const action = restated(situation) ?? dueAction(situation);
-  return action && number && isUnitOf(action, number, unit) ? [plain(`${number.text}${unit?.text}`), ...rest] : tokens;
+  const asked = openIn(situation.question).flatMap(({ kind, why }) => (kind === 'enter' ? fold(why).split(/\W+/) : []));
+  const isAmount = /^-?\d/.test(number.text) && asked.some((word) => word.startsWith(fold(unit.text)));
+  const isOne = isAmount || (action && isUnitOf(action, number, unit));
+  return isOne ? [plain(`${number.text}${unit.text}`), ...rest] : tokens;
 }
 
 /**
@@ -292,7 +299,8 @@ function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const isTyped = (id: string) => action?.options?.some((option) => option.id === id);
   const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
   const isFor = !question && plan.length === 0 && intent && isBare;
-  return isFor === true && areNumbers(tokens.slice(0, 1)) && rolls({ ruleset, fight }, intent);
+  const [first = plain('')] = tokens;
+  return isFor === true && (areNumbers([first]) || /^\.\.?$/.test(first.text)) && rolls({ ruleset, fight }, intent);
 }
 
 function areNumbers(tokens: readonly Token[]): boolean {

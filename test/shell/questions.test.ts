@@ -341,3 +341,18 @@ test('`o` weighs the attack that is still asked, where the dice of others are ty
   const question = shell.situation.question;
   expect(question?.intent).toEqual(question?.kind === 'requests' ? question.open[0]?.step.intent : undefined);
 });
+
+describe('where Enter would have affray roll', () => {
+  test.each(['..', '. 3', '6 .', '4 3'])('`%s` answers the roll, dots as at an open one', (line) => {
+    const { shell } = shellOf({ party, foes, seed: 'test' });
+    shell.line('');
+    expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('Initiative'), enter: 'affray rolls' });
+    expect(type(shell, line).join(' ')).toMatch(/^Initiative: party \d, foes \d/);
+  });
+
+  test('a word behind the number is refused as the answer to that roll', () => {
+    const { shell } = shellOf({ party, foes, seed: 'test' });
+    shell.line('');
+    expect(() => shell.line('4 frob')).toThrow('I can\'t read "frob" as a d6 roll');
+  });
+});

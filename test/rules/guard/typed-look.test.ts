@@ -131,6 +131,12 @@ describe('words by hand', () => {
     expect(refusal(shell, 'done !')).toMatch(/^The fight is over \(GS-RND\.11\)/);
   });
 
+  test.each(['5m', '5 m', '5 metres'])('the front line is moved by `%s` (GS-POS.20)', (line) => {
+    const shell = table(four, 'weak');
+    say(shell, 'round !');
+    expect(say(shell, line)).toContain('The front line shifts 5 m forward');
+  });
+
   test('`treat` takes the name that the board shows (GS-AFT.7)', () => {
     const shell = table(four, 'weak');
     say(shell, 'condition br Diseased');
