@@ -55,12 +55,12 @@ export function governing({ switches }: Volume, { id, ruling }: LedgerRow): read
   return switches.filter((one) => one.rule.split(/[^\w.-]+/).includes(id) || ruling.includes(`houseRules.${one.id}\``));
 }
 
-/** Returns a rule by its id (`PK-ZON.9`), or by the end of it behind the prefix (`zon.9`). */
+/** Returns a rule by its id (`PK-ZON.9`), or by the end of it behind the prefix (`zon.9`); those of a chapter (`PK-ZON`). */
 function ruleWithId(volume: Volume, text: string): readonly Finding[] {
   const wanted = text.trim().toLowerCase();
-  return volume.ledger.rows
-    .filter(({ id }) => id.toLowerCase() === wanted || id.toLowerCase().endsWith(`-${wanted}`))
-    .map((row) => ({ kind: 'rule', volume, row }));
+  const isMeant = (id: string) =>
+    id === wanted || id.endsWith(`-${wanted}`) || (wanted.includes('-') && id.startsWith(`${wanted}.`));
+  return volume.ledger.rows.filter(({ id }) => isMeant(id.toLowerCase())).map((row) => ({ kind: 'rule', volume, row }));
 }
 
 function everythingIn(volume: Volume): readonly { readonly finding: Finding; readonly fields: readonly Field[] }[] {

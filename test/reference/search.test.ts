@@ -30,6 +30,8 @@ describe('a search', () => {
 
   test('finds a rule by the end of its id', () => {
     expect(found('zon.9', 'pk')).toEqual(['PK-ZON.9']);
+    expect(found('pk-mov', 'pk').slice(0, 3)).toEqual(['PK-MOV.1', 'PK-MOV.2', 'PK-MOV.3']);
+    expect(found('pk-mov', 'pk').every((id) => id.startsWith('PK-MOV.'))).toBe(true);
   });
 
   test('puts a term before the rules that speak of it', () => {
