@@ -1,5 +1,5 @@
 import type { Fact } from '../../core/fight/fact.ts';
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
@@ -10,7 +10,9 @@ import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../c
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { storyLines } from '../../views/story.ts';
+import { optionWordsOf } from '../answers/read-answers.ts';
 import { nothingTyped, strictLeft, type Typing, typingOf, withTyping } from '../answers/typed-answers.ts';
+import { fold } from '../reading/names.ts';
 import { looksLikeNumber } from '../reading/order.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, type Playing, unusedOf, type Waiting } from './move.ts';
@@ -224,8 +226,8 @@ export class QueueRunner {
     const isHandedOn = attempt.done && !isReplay && beginsAtOnce({ ruleset: encounter.ruleset, fight: attempt.after });
     if (about) queue.change(new Map([[step, about]]));
     else if (isHandedOn) this.#rest = left;
-    else if (this.events.length === 0) throw answersNothing(left);
-    else this.#problem ??= answersNothing(left);
+    else if (this.events.length === 0) throw answersNothing(left, attempt);
+    else this.#problem ??= answersNothing(left, attempt);
     return about !== undefined;
   }
 
@@ -373,13 +375,16 @@ function unusedWords({ addressed }: Typing): readonly string[] {
   );
 }
 
-/** Returns the error for words that no question asks for. */
-function answersNothing(words: readonly string[]): Problem {
+/** Returns the error for words that no question asks for; where one of somebody else's does, by what it is answered. */
+function answersNothing(words: readonly string[], attempt?: Attempt): Problem {
   const said = words.join(' ');
-  return new Problem(
-    'too-many-answers',
-    `Nothing here asks for "${said}", so nothing was done. Leave it out; an order goes on its own line.`,
-  );
+  const [word = ''] = words;
+  const next = attempt?.open.find((request) => optionWordsOf(request, attempt.after).includes(fold(word)));
+  const other = attempt && next && findCombatant(attempt.after, next.who);
+  const instead = other
+    ? `${other.name} is asked next: type \`${other.code}=${word}\` behind the first answer.`
+    : 'Leave it out; an order goes on its own line.';
+  return new Problem('too-many-answers', `Nothing here asks for "${said}", so nothing was done. ${instead}`);
 }
 
 /**

@@ -345,3 +345,15 @@ test('FA-CHA.1: those who flee are let go by the word that is shown', () => {
   });
   expect(type(shell, 'g')).toContain('Bandit 3 escapes.');
 });
+
+test('FA-BLA.4: a second answer on one line is told how it is given for the next who is asked', () => {
+  const two = people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players');
+  const shell = opened([...two, ...people('drake z1 10/12 fire breath', 'bandits')]);
+  type(shell, 'p', '');
+  expect(shell.prompt().says).toContain('Reaction?');
+  expect(refused(shell, 'none none')).toContain('Corvin is asked next: type `co=none` behind the first answer.');
+  expect(refused(shell, 'none frob')).toContain('Leave it out; an order goes on its own line.');
+  const says = type(shell, 'none co=none').join(' ');
+  expect(says).toContain('hits Brida');
+  expect(says).toContain('hits Corvin');
+});
