@@ -7,7 +7,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { listed, possessive, sideDoes, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, enterInWords, hasBegun, turnOf, waiting, withoutZone } from './bout.ts';
 import { absenceOf, isActive, sheet } from './combatant.ts';
@@ -148,7 +148,7 @@ function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | u
   if (!zone) return refuse('PK-SET.4', `${combatant.name} has no Zone yet: \`zones\` asks for it.`);
   if (sheet(combatant).moved) return refuse('PK-MOV.1', `${combatant.name} has no move left in this Bout.`);
   const instead = `${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`;
-  if (to === '') return refuse('PK-MOV.1', `Name a Zone: ${instead}`);
+  if (to === '') return forbid('PK-MOV.1', `Name a Zone: ${instead}`);
   if (to === zone) return refuse('PK-MOV.1', `${combatant.name} is in ${zone} already: ${instead}`);
   const isNear = adjacent(zone).some((place) => place === to);
   return isNear ? undefined : refuse('PK-MOV.2', `${zone} isn't next to ${to}: ${instead}`);

@@ -64,7 +64,7 @@ describe('a plan for the referee’s combatants', () => {
   });
 
   test('a weapon behind a target is refused with the line that names both', () => {
-    expect(() => type(foesHold(), 'g1 as claws')).toThrow('type `g1 a as w claws` for the claws');
+    expect(() => type(foesHold(), 'g1 as claws')).toThrow('type `g1 a as w claws`.');
   });
 
   test('two names change one target', () => {

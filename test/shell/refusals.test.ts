@@ -88,6 +88,13 @@ describe('a word by hand alone is refused with its form', () => {
   });
 });
 
+test('a place alone is told how to move there', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee' });
+  type(shell, 'foes');
+  expect(refusal(shell, 'br melee')).toBe('"melee" is a place. To move there: `br m melee`.');
+  expect(refusal(shell, 'near')).toContain('is a place. To move there: `as m near`.');
+});
+
 test.each([
   ['shoot gh', 'attack'],
   ['as strikes gh', 'attack'],

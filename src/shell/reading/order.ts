@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { codeOf, combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, combatantOf, type Fight, findCombatant, isPlayers, nameOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { fieldsByHand } from '../../core/hand/state.ts';
 import { isDice } from '../../core/kit/dice.ts';
@@ -266,6 +266,8 @@ function unknownWord(
   if (actions.some(({ word }) => word === fold(text)))
     return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
   const [who = withCodes(fight, '{ally}')] = named.map((one) => one.text);
+  const move = moveTo(reader, text);
+  if (move) return new Problem('unknown-word', `"${text}" is a place. To move there: \`${who} ${move} ${text}\`.`);
   if (ruleset.orders?.includes(fold(text)))
     return new Problem(
       'unknown-word',
@@ -280,11 +282,25 @@ function unknownWord(
   if (text.endsWith(';')) return unknown(fight, text);
   const alone = shellWordFor(fold(text));
   if (alone) return new Problem('unknown-word', `\`${alone.word}\` isn't an action. Type it on a line of its own.`);
+  return noSuchWord(reader, text, named.length === 0);
+}
+
+/** Returns the error for a word that is nothing at all, with those that it may stand for. */
+function noSuchWord({ fight, actions }: Reader, text: string, mayBeName: boolean): Problem {
   const words = [...actions, ...shellWords].map(({ word }) => word);
   const meant = actionAlike(fold(text)) ?? nearest(text, words);
-  const near = [meant, ...(named.length === 0 ? namesNear(fight, text) : [])].flat().slice(0, 3);
+  const near = [meant, ...(mayBeName ? namesNear(fight, text) : [])].flat().slice(0, 3);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
+}
+
+/** Returns the word of the move that leads to a place; nothing where a word is no place, or no move names it. */
+function moveTo({ ruleset, fight, actions }: Reader, text: string): string | undefined {
+  const isSo = (place: string) => fold(place) === fold(text);
+  const move = ruleset.setup.places.some(isSo) ? actions.find(({ word }) => word === 'move') : undefined;
+  const isNamed =
+    move && (optionNamed(move, text) ?? move.targets?.of(fight, { do: 'move' }).some(({ id }) => isSo(id)));
+  return isNamed ? move.short : undefined;
 }
 
 /** Returns true for an action behind which a comma may be part of a text, or of a value. */
@@ -659,7 +675,8 @@ function toolBeforeAction(
   const [who] = named[0]?.ids ?? dueIn(reader)[0]?.who ?? [];
   if (!action || who === undefined) return undefined;
   const aimed = named.length > 1 ? named.at(-1)?.text : undefined;
-  const target = whoIs(fight, next, ruleset.active).length > 0 ? next : (aimed ?? withCodes(fight, '{foe}'));
+  const other = aimed ?? withCodes(fight, isPlayers(fight, findCombatant(fight, who)?.side) ? '{foe}' : '{ally}');
+  const target = whoIs(fight, next, ruleset.active).length > 0 ? next : other;
   const line = [codeOf(fight, who) ?? who, action.short ?? action.word, target].join(' ');
   return toolWithoutPrefix({ fight, action, actors: [who] }, text, `${line} `);
 }
@@ -673,7 +690,8 @@ function toolWithoutPrefix(
   const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
   if (tool === undefined || tool instanceof Problem) return undefined;
-  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`${before}w ${text}\` for the ${tool.label}.`);
+  const meant = fold(tool.label) === fold(text) ? '' : ` for the ${tool.label}`;
+  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`${before}w ${text}\`${meant}.`);
 }
 
 /** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
