@@ -95,7 +95,12 @@ const injuryFields = {
 };
 export type Injury = Item<typeof injuryFields>;
 
-const points = whole(0);
+const number = whole(0);
+/** The points of a skill, with their sign or without. */
+const points: typeof number = {
+  ...number,
+  read: (json) => number.read(typeof json === 'string' ? json.replace(/%$/, '') : json),
+};
 
 const table = {
   kind: withDefault(oneOf('PC', 'NPC'), 'NPC', 'whose character it is'),

@@ -206,6 +206,13 @@ test('what stands in the way of taking something in hand is said with the line t
   expect(told(shell, ['an e dagger'])).toContain('Ansel takes the thrown dagger in hand.');
 });
 
+test('the points of a skill may have their sign', () => {
+  const shell = fightOf([cast.ansel]);
+  expect(told(shell, ['set an dodge 55%'])).toContain('dodge 40 → 55');
+  expect(told(shell, ['set an listen 30%'])).toContain('30');
+  expect(told(shell, ['add party Otto dex 12 hp 11 dodge 45% sword-broad 60%', 'i otto'])).toContain('Dodge 45');
+});
+
 test('a word for a thing that is not in the table is no row of it when it is typed (BR-15.6)', () => {
   const shell = fightOf([cast.ansel]);
   expect(() => shell.line('set an weapons "custom"')).toThrow('Unknown weapon "custom"');
