@@ -56,7 +56,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
   if (!question && plan.length > 0 && areNumbers(tokens)) return moved({ kind: 'answers', tokens });
   if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
-  refuseLetter(situation, first);
+  refuseLetter(situation, first, rest);
   return moved({ kind: 'answers', tokens });
 }
 
@@ -357,16 +357,17 @@ function isOwnForm(situation: Situation, text: string, next: Token | undefined):
   return question?.intent.do === fold(text) && next !== undefined && (next.text === ':' || isName(next));
 }
 
-/** A letter that begins an order answers no die: the order has its word written out at a question. */
-function refuseLetter({ question, actions, fight }: Situation, first: Token): void {
-  const [request, ...others] = openIn(question);
-  if (optionWords(question, fight).includes(first.text)) return;
+/** A letter that begins an order answers no question: the order has its word written out. Alone it may be a slip at a decision. */
+function refuseLetter({ question, actions, fight }: Situation, first: Token, rest: readonly Token[]): void {
+  const asked = openIn(question);
+  const [request] = asked;
+  if (!request || optionWords(question, fight).includes(first.text)) return;
+  const isRoll = asked.every(isDiceRequest);
   const action = !first.quoted && first.text.length === 1 && actionMeant(actions, first.text);
-  if (request && [request, ...others].every(isDiceRequest) && action)
-    throw new Problem(
-      'question-open',
-      `A roll is waiting: ${takes(request)}. For an order that comes first, write its word out: \`${action.word}\`.`,
-    );
+  if (!action || (!isRoll && rest.length === 0)) return;
+  const waits = isRoll ? `A roll is waiting: ${takes(request)}.` : 'A decision is waiting.';
+  const says = `${waits} For an order that comes first, write its word out: \`${action.word}\`.`;
+  throw new Problem('question-open', says);
 }
 
 /** Reads newcomers, and behind a colon the answers to what is asked about them: `add 2 wolf : no`. */

@@ -357,3 +357,16 @@ test('FA-BLA.4: a second answer on one line is told how it is given for the next
   expect(says).toContain('hits Brida');
   expect(says).toContain('hits Corvin');
 });
+
+test.each([
+  ['a b1', 'attack'],
+  ['s b1 health 3', 'set'],
+])('FA-REA.1: `%s` at a decision is told to have its word written out', (line, word) => {
+  const two = people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players');
+  const shell = opened([...two, ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'p', '');
+  expect(shell.prompt().says).toContain('Reaction?');
+  expect(refused(shell, line)).toBe(
+    `A decision is waiting. For an order that comes first, write its word out: \`${word}\`.`,
+  );
+});
