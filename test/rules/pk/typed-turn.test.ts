@@ -11,6 +11,13 @@ function held() {
   return shell;
 }
 
+it('PK-BOUT.2: `done` outside the turns of a Bout is told what Enter does', () => {
+  const { shell } = shellOf({ party, foes: 'bandit melee' });
+  expect(() => shell.line('done')).toThrow('No Side has its turn now (PK-BOUT.2): Enter goes on with surprise.');
+  type(shell, 'foes', 'end');
+  expect(() => shell.line('done')).toThrow('No Side has its turn now (PK-BOUT.2): the fight is over.');
+});
+
 describe('whoever has attacked', () => {
   it('PK-BOUT.5: is told so also at the end of the Bout, and not whose turn it is', () => {
     const shell = held();
