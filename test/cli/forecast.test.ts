@@ -11,7 +11,7 @@ const sample = join(root, 'saves', 'examples', 'pk-ghouls.json');
 const forecast = (...words: readonly string[]) => bench.run(['forecast', sample, '--rounds', '6', ...words]);
 
 /** Behind the first twenty, workers take ten at a time. */
-const FIGHTS = sized(6, 24);
+const FIGHTS = sized(2, 24);
 
 describe('affray forecast', () => {
   test('gives the same on one core and on two, and other numbers for another seed', async () => {

@@ -3,7 +3,7 @@ import { encounterOf } from '../../src/cli/shared/saves.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { openSave, type Save } from '../../src/store/save.ts';
 import { figure } from '../store/figures.ts';
-import { sized, sizedForFigures } from '../walk.ts';
+import { proving, sized, sizedForFigures } from '../walk.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
@@ -120,8 +120,9 @@ test('whatever byte before the first entry is flipped, the entries are repaired 
   desk.printed();
   const end = text.indexOf('{"step"');
   const lost: string[] = [];
+  const isTried = (place: number) => proving || place % 4 === 0 || text.slice(place - 3, place) === '":"';
   for (let place = 0; place < end; place += 1)
-    for (const bit of sized([7], [0, 7])) {
+    for (const bit of isTried(place) ? sized([7], [0, 7]) : []) {
       const bytes = Buffer.from(text);
       bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
       const label = `bit ${bit} of byte ${place}`;

@@ -10,7 +10,7 @@ test('the exact ends of a duel come to one, and a forecast agrees with them', as
   const { ruleset, fight } = await duelOf('pk');
   const { wins, nobody, open, unfinished } = exactEnds(ruleset, fight, 6);
   expect([...wins.values(), nobody, open, unfinished].reduce(plus)).toEqual(fraction(1));
-  const count = sized(250, 1500);
+  const count = sized(120, 1500);
   const tally = resultOf(forecasting({ ruleset, fight, seed: 'duel', rounds: 6 }, 0, count));
   for (const [side, chance] of wins) {
     const share = decimal(chance);

@@ -37,7 +37,7 @@ function attacksIn({ ruleset, settled: fight, due: [first] }: Situation) {
 
 describe('chances for somebody who waits', () => {
   test.each(examples)('of %s are the exact ones, or within a point and a half of them where they are rough', (file) => {
-    const found = [...situationsOf(file, sized(11, 1))].flatMap((situation) =>
+    const found = [...situationsOf(file, sized(17, 1))].flatMap((situation) =>
       attacksIn(situation).flatMap((intent) => {
         const { ruleset, settled } = situation;
         const fresh = (before: Fight) => outcomesOf(ruleset, before, intent);

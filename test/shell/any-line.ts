@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readIntent } from '../../src/core/fight/intent.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
 import { verify } from '../../src/drivers/replay.ts';
@@ -24,17 +25,19 @@ export type Sampled = keyof typeof samples;
 /** Dice of a random line: its kind, and the words that fill it. */
 export type Dice = readonly [kind: number, first: number, second: number, third: number];
 
+/** The step that begins the fight of a sample, as it is kept. */
+const beginning = memoizeText((path) => {
+  const save: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const log = isObject(save) && Array.isArray(save['log']) ? save['log'] : [];
+  const begin = log.find((entry) => isObject(entry) && entry['step'] === 1);
+  return JSON.stringify(must(isObject(begin) ? begin['intent'] : undefined, 'first step'));
+});
+
 /** The same fight from its beginning, with nothing played. */
 export function freshFight(id: Sampled, seed: string): { shell: Shell; entries: JsonObject[] } {
-  const save: unknown = JSON.parse(readFileSync(join('saves/examples', `${samples[id]}.json`), 'utf8'));
-  const log = isObject(save) && Array.isArray(save['log']) ? save['log'] : [];
-  const begin = must(
-    log.find((entry) => isObject(entry) && entry['step'] === 1),
-    'first step',
-  );
   const entries: JsonObject[] = [];
   const shell = reopen(entries, id, { seed });
-  shell.table.play(readIntent(isObject(begin) ? begin['intent'] : undefined));
+  shell.table.play(readIntent(JSON.parse(beginning(join('saves/examples', `${samples[id]}.json`)))));
   return { shell, entries };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { board } from '../../src/views/board.ts';
 import { width } from '../../src/views/text.ts';
+import { sized } from '../walk.ts';
 import { drawn, fightOf, flyer, kites, plain, turnsOf, typed, viewOf } from './kit.ts';
 import { anyText } from './names.ts';
 
@@ -25,6 +26,8 @@ const anyFight = fc
     ),
   );
 
+const numRuns = sized(40, 200);
+
 describe('a board, whatever the names are', () => {
   it('has no line wider than the terminal, and no escape in it', () => {
     fc.assert(
@@ -45,6 +48,7 @@ describe('a board, whatever the names are', () => {
           expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
         },
       ),
+      { numRuns },
     );
   });
 
@@ -57,6 +61,7 @@ describe('a board, whatever the names are', () => {
         if (ids[0] !== ids[1])
           expect(lines.filter((line) => line.toLowerCase().startsWith(` + ${ids[1]} `))).toHaveLength(1);
       }),
+      { numRuns },
     );
   });
 });
