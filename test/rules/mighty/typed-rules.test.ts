@@ -286,11 +286,11 @@ describe('chances', () => {
   });
 
   test('an estimate takes a free attack that seldom comes up as suggested, and says so (MB-FUM.1)', () => {
-    const shell = table([aldric(), cass()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
-    type(shell, '', '6 6 3 1');
+    const shell = table([aldric(), cass()], '2 ogre 21 15 12 hd 4 club 1d10 melee');
+    type(shell, '', '6 6 3 2');
     const several = told(shell, 'o');
     expect(several).toMatch(/^Hits ~\d/);
-    expect(several).toContain('Assumes the default answers: Aldric fumbles. Does Orc 1 take a free attack? strike;');
+    expect(several).toContain('Assumes the default answers: Aldric fumbles. Does Ogre 1 take a free attack? strike;');
   });
 
   test('a surprise roll has its chances (MB-SUR.5)', () => {
