@@ -99,7 +99,7 @@ function changesOf(ruleset: Ruleset, before: Fight, after: Fight, id: string): r
   if (!old || !now || old === now) return [];
   const isOut = ruleset.active(old) && !ruleset.active(now);
   const found = changesSince(old)(now);
-  return isOut ? [...found, 'out'] : found;
+  return isOut ? [...found, ruleset.yielding?.isAway(now) ? 'away' : 'out'] : found;
 }
 
 /** Returns the changes of a combatant between two states, which many ways share. */

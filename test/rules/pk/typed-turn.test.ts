@@ -232,6 +232,12 @@ describe('a Retreat behind the end of a Bout', () => {
     expect(() => shell.line('retreat party')).toThrow('A Retreat is called at the end of a Bout, before Initiative');
   });
 
+  it('PK-RET.10: its odds say that whoever runs out of the fight is away, and not out', () => {
+    const told = type(atInitiative(), 'o retreat party').join(' ');
+    expect(told).toMatch(/away +22% /);
+    expect(told).not.toMatch(/\bout\b(?! of the fight)/i);
+  });
+
   it('PK-RET.2: is no second one where the first failed at the end of the Bout, until the next Bout is fought', () => {
     const shell = atInitiative('retreat party', '2');
     expect(() => shell.line('retreat party')).toThrow('The party has no Retreat left before the next Bout (PK-RET.2)');
