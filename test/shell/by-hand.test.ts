@@ -225,7 +225,7 @@ describe('numbers typed at the foes’ plan', () => {
   test('are told when they come with an order for the plan', () => {
     const shell = fight();
     expect(type(shell, 'initiative : 2 5', 'g1 a as def=5 4')).toContain(
-      'In the plan: g1 a as def=5 4. Enter plays it.',
+      'In the plan: `g1 a as def=5 4`. Enter plays it.',
     );
   });
 });

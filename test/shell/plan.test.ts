@@ -277,7 +277,7 @@ describe('owners of dice', () => {
 describe('unnamed numbers for several in the plan', () => {
   test('are one for each attack', () => {
     const shell = foesHold();
-    expect(type(shell, 'g* kn a as 5 6 4')).toEqual(['In the plan: g* kn a as 5 6 4. Enter plays it.']);
+    expect(type(shell, 'g* kn a as 5 6 4')).toEqual(['In the plan: `g* kn a as 5 6 4`. Enter plays it.']);
     expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
     expect(type(shell, '').join(' ')).toMatch(/5 damage \(1d6\).* 6 damage/);
   });

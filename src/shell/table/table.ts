@@ -377,7 +377,7 @@ export class Table {
     const isAnswered = ({ numbers, addressed, strict = [], overrules }: Order) =>
       [numbers, addressed, strict, overrules].some(({ length }) => length > 0);
     const typed = orders.filter(isAnswered).map(({ typed }) => typed);
-    return typed.length === 0 ? [] : [{ kind: 'said', text: `In the plan: ${typed.join(', ')}. Enter plays it.` }];
+    return typed.length === 0 ? [] : [{ kind: 'said', text: `In the plan: \`${typed.join(', ')}\`. Enter plays it.` }];
   }
 
   #retarget(people: readonly string[], target: string): readonly Event[] {
