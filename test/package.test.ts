@@ -99,7 +99,7 @@ const fetched = process.env['AFFRAY_NODES'];
 const nodes = (fetched ?? process.execPath).split(',');
 
 /** Every command is tried in a proof and under other Nodes. */
-const EVERY = fetched === undefined ? sized(4, 1) : 1;
+const EVERY = fetched === undefined ? sized(6, 1) : 1;
 
 /** A fight of some lines, with dice of affray's and given ones: the same wherever it is played. */
 const lines = [

@@ -93,7 +93,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
   });
 });
 
-test.each(schemaKinds)('a schema of %s can be for all rulesets', (kind) => {
+test.each(schemaKinds.slice(0, sized(2, schemaKinds.length)))('a schema of %s can be for all rulesets', (kind) => {
   const validate = validator(kind, rulesets);
   for (const { id } of rulesets) {
     if (kind === 'roster') expect(faults(validate, sample(`rosters/${id}-party.yaml`).data)).toEqual([]);

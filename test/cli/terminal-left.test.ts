@@ -54,7 +54,7 @@ describe.concurrent('Ctrl-C', () => {
     ['a number', 'brp', [], [...statements, 'a es'], /You left .*Brana/, []],
   ];
 
-  test.each(sized(questions.slice(0, 5), questions))(
+  test.each(sized(questions.slice(0, 3), questions))(
     'at %s leaves it, and the fight is still there',
     async (_, id, before, lines, says, flags) => {
       const desk = await at(id, before, lines, '--real-dice', ...flags);

@@ -16,7 +16,7 @@ const size: Size & { readonly deeds: number; readonly states: number; readonly i
 );
 
 /** One in so many actions is proven. */
-const EVERY = sized(12, 1);
+const EVERY = sized(18, 1);
 
 /** In how many states at least everything is tried that can be done. */
 const FEWEST = sized(4, 100);
