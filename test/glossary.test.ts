@@ -13,15 +13,21 @@ import { otherWords, retiredWords } from './texts/glossary.ts';
 import { found, madeUp, sources } from './texts/source.ts';
 import { stumblesIn } from './texts/stumbles.ts';
 
-/** Returns the text of a node that is one or a part of one; a word alone is typed, or kept in saves. */
-function textIn(node: Node): string {
+/** Returns the text of a node that is one or a part of one. */
+function textOf(node: Node): string {
   const isText =
     isStringLiteral(node) ||
     isNoSubstitutionTemplateLiteral(node) ||
     isTemplateHead(node) ||
     isTemplateMiddle(node) ||
     isTemplateTail(node);
-  return isText && /\s/.test(node.text.trim()) ? node.text : '';
+  return isText ? node.text : '';
+}
+
+/** Returns the text of a node that somebody reads: a word alone is typed, or kept in saves. */
+function textIn(node: Node): string {
+  const text = textOf(node);
+  return /\s/.test(text.trim()) ? text : '';
 }
 
 const retired = retiredWords();
@@ -66,13 +72,7 @@ const ownWords = /\b(pk|brp|factions|mighty|misadventures?|bouts?|scars?|warband
 /** Returns true if a name or a text speaks of a ruleset; a comment may give an example. */
 function speaksOfRules(node: Node): boolean {
   if (isIdentifier(node)) return ownWords.test(node.text.replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
-  const isText =
-    isStringLiteral(node) ||
-    isNoSubstitutionTemplateLiteral(node) ||
-    isTemplateHead(node) ||
-    isTemplateMiddle(node) ||
-    isTemplateTail(node);
-  return isText && ownWords.test(node.text);
+  return ownWords.test(textOf(node));
 }
 
 test('nothing outside rules knows a ruleset or its own words', () => {

@@ -1,12 +1,10 @@
 import { basename, join } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
-import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { readWords } from '../../core/kit/flags.ts';
+import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { isOver } from '../../core/play/play.ts';
-import { parse } from '../../dice/parse.ts';
-import { roll } from '../../dice/roll.ts';
-import { showRolls } from '../../dice/show.ts';
 import type { MenuItem } from '../../shell/look-ups/choices.ts';
 import { type Listed, listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
@@ -48,7 +46,7 @@ async function atFirstScreen(world: World, saves: readonly Listed[], examples: r
       const chosen = await choose(typeAhead, 'affray', items, diceItems);
       const [, dice] = /^roll (.*)$/.exec(chosen) ?? [];
       if (chosen === 'roll') printAll(world, wrap(DICE, world.size().width - 1));
-      else if (dice !== undefined) printAll(world, fitted(rolled(dice), world.size().width, 2));
+      else if (dice !== undefined) printAll(world, fitted(await rolled(dice), world.size().width, 2));
       else if (chosen !== 'examples') return chosen;
       const example = chosen === 'examples' ? await choose(typeAhead, 'Example', exampleItems(examples)) : 'back';
       if (example !== 'back') return example;
@@ -63,14 +61,18 @@ const DICE = 'Dice need no fight: type `2d6+1` here, `affray roll 2d6+1`, or `ro
 
 /** Returns the choice that dice typed at the first screen are; none for other words. */
 function diceItems(typed: string): readonly MenuItem[] {
-  const isDice = /d[\d%f(]/i.test(typed) && !(orProblem(() => parse(typed)) instanceof Problem);
-  return isDice ? [{ label: `Roll ${typed}`, line: `roll ${typed}` }] : [];
+  return /^[\dx(+*. -]*d[\d%f(]/i.test(typed) ? [{ label: `Roll ${typed}`, line: `roll ${typed}` }] : [];
 }
 
-function rolled(dice: string): readonly string[] {
-  const expression = parse(dice);
-  const shown = orProblem(() => showRolls(expression, roll(expression, seeded(madeSeed()))));
-  return shown instanceof Problem ? [shown.message] : shown;
+/** Rolls dice, as `affray roll` does; its code is loaded when they are typed. */
+async function rolled(dice: string): Promise<readonly string[]> {
+  const [{ rollCommand }, { rollTakes }] = await Promise.all([
+    import('../../dice/command.ts'),
+    import('../../dice/options.ts'),
+  ]);
+  const words = readWords(rollTakes, dice.split(' '));
+  const { stdout, stderr, code } = rollCommand(words, { makeSeed: madeSeed, seeded, stdin: () => [] });
+  return code === 0 ? stdout : stderr.slice(0, 1);
 }
 
 function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {

@@ -388,18 +388,10 @@ function takeFirst({ action, draft }: Context, tokens: readonly Token[]): readon
   return left;
 }
 
-/** Returns true for a number and its unit behind a blank: `5 m`. */
-function isApart({ options = [] }: Action, number: Token, unit: Token): boolean {
-  const isNumber = !number.quoted && /^[\d.]*\d$/.test(number.text);
-  return isNumber && !unit.quoted && options.some(({ units }) => units?.includes(fold(unit.text)));
-}
-
 function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly Token[] {
   if (!token) return [];
   const { action, draft } = context;
   const { text, quoted } = token;
-  const [next, ...others] = rest;
-  if (next && isApart(action, token, next)) return takeOne(context, [plain(text + next.text), ...others]);
   const target = quoted && !action.text ? (ownTarget(context, text) ?? placeNamed(context, text)) : undefined;
   if (target !== undefined) takeTargets(context, [target]);
   else if (quoted && !isName(context, text)) draft.words.push(text);
