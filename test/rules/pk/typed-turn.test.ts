@@ -225,6 +225,10 @@ describe('a Retreat behind the end of a Bout', () => {
   it('PK-RET.1: is called until Initiative is thrown, and Initiative comes behind it', () => {
     const shell = atInitiative();
     expect(type(shell, 'retreat party')).toContain('The party calls a Retreat.');
+    type(shell, 'undo');
+    expect(shell.prompt().says).toContain('Bout 2  Initiative');
+    expect(() => shell.line('retreat frob')).toThrow('frob');
+    type(shell, 'retreat party');
     expect(type(shell, '2').join(' ')).toContain('Asta runs: stays in Melee (2, needed 13)');
     expect(shell.prompt().says).toContain('Bout 2  Initiative');
     expect(() => shell.line('retreat party')).toThrow('The party has no Retreat left before the next Bout (PK-RET.2)');
