@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 
 /** The first place where a text stops being JSON. */
 interface Fault {
@@ -58,7 +58,8 @@ export function jsonFault(text: string): Fault | undefined {
 export function jsonOf(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    // Node reads bytes that are all ASCII several times as fast when it need not look for longer signs.
+    return JSON.parse(bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8'));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

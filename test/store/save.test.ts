@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isObject } from '../../src/core/kit/json.ts';
+import { withoutBlanks } from '../../src/store/layout.ts';
 import { createSave, integrity, openSave } from '../../src/store/save.ts';
 import { writeWhole } from '../../src/store/whole.ts';
 import { DUEL, entries, entry, HEAD, problemOf, saved, unjointed } from './kit.ts';
@@ -30,6 +31,12 @@ describe('a new save', () => {
       const before = bytes.subarray(0, sum.index + '"sum":"'.length);
       expect(crc32(before).toString(16).padStart(8, '0')).toBe(sum[1]);
     }
+  });
+
+  it('leaves out of its sums the blanks before line ends, as a pattern would find them, and nothing else', () => {
+    const texts = ['', ' ', '\n', ' \n', '  \n\n', 'a b', 'a  \n b\n', '\n \n  \n', ' a\t \n', 'é  \n“’  ', 'a \r\n'];
+    for (const text of [...texts, ...texts.flatMap((one) => texts.map((other) => `${one}${other}${one}`))])
+      expect(withoutBlanks(Buffer.from(text)).toString()).toBe(text.replaceAll(/ +(?=\n)/g, ''));
   });
 
   it('is valid JSON after every append, and opens with the same head and entries', () => {
