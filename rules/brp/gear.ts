@@ -27,7 +27,6 @@ const endings: readonly { readonly form: RegExp; readonly read: (word: string) =
   { form: /\s+ammo\s+(\d+)$/i, read: (word) => ({ ammo: Number(word) }) },
   { form: /\s+(\d+)%?$/, read: (word) => ({ chance: Number(word) }) },
   { form: /\s+(broken|unloaded|immobile|drawn|away)$/i, read: (word) => own(states, word.toLowerCase()) ?? {} },
-  { form: /\s+shield()$/i, read: () => ({}) },
 ];
 
 function isAboutGear(word: string): boolean {
@@ -53,8 +52,14 @@ function readGearLine(line: string, kind: GearKind) {
     name = name.slice(0, -whole.length);
   }
   const { chance, ...item } = said;
-  const row = rowFor(name, kind);
+  const row = rowFor(withoutShield(name), kind);
   return { row, chance, item: { name: row.name, ...item } };
+}
+
+/** Returns the name of a shield without the word that goes with it (`kite shield`); it goes with nothing else. */
+function withoutShield(name: string): string {
+  const [, which = ''] = /^(.+?)\s+shield$/i.exec(name) ?? [];
+  return findRow(shields, which) ? which : name;
 }
 
 /** Returns the row of a thing; a shield among the weapons, and a weapon for a shield, are refused by name. */

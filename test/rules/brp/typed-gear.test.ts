@@ -114,6 +114,12 @@ describe('equip and wear', () => {
     expect(() => shell.line('reload frob')).toThrow('`reload` doesn\'t take "frob". Choose kneel or stand.');
   });
 
+  test('a shield that is named behind a weapon is not left out in silence', () => {
+    const shell = fightOf([{ name: 'Galen', dex: 20, hpMax: 12, weapons: ['Axe, Hand 50'] }]);
+    expect(() => shell.line('ga e dagger, shield')).toThrow('Unknown weapon "dagger, shield" (BR-15.6)');
+    expect(told(shell, ['ga e kite shield'])).toContain('picks up the kite shield');
+  });
+
   test('the examples of the help work, and more ways to call a thing', () => {
     const shell = fightOf([cast.ansel]);
     expect(told(shell, ['an e w shield'])).toContain('puts the round shield away');
