@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, isCalled, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isCalled, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
-import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
+import { askEach, asking, confirm, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
@@ -31,6 +31,7 @@ export const setup: Setup = {
   keeps,
   begin,
   join,
+  joinTogether,
 };
 
 /** Completes a sheet: a monster's BCB follows from its hit dice (MB-BCB.2); what is in hand is one of the weapons. */
@@ -107,15 +108,24 @@ function readmit(draft: Draft, combatant: Combatant, isNew: boolean): void {
   draft.change(id, { ...begun, ...back, ...none });
 }
 
-/** Lets somebody join a running fight; undetected newcomers may surprise those who fight already (MB-SUR.21). */
+/** Lets somebody join a running fight. */
 function* join(draft: Draft, who: string): Rule<void> {
   if (combatantOf(draft.fight, who).place === 'melee') engageNewcomer(draft, who);
+}
+
+/** Lets newcomers come in undetected, so that they may surprise those who fight already (MB-SUR.21). */
+function* joinTogether(draft: Draft, newcomers: readonly string[]): Rule<void> {
   if (!['declare', 'initiative', 'count', 'held', 'end'].includes(phaseOf(draft.fight))) return;
-  const why = `Does ${combatantOf(draft.fight, who).name} come in undetected?`;
-  const asked = asking('unseen', 'referee', why, { about: who, against: who, rules: ['MB-SUR.21'] });
-  const entering = yield* confirm(asked, false, { no: 'no (seen coming)', yes: 'yes (undetected)' });
-  draft.change(who, { entering });
-  if (entering) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
+  for (const [who, entering] of yield* askEach(newcomers, (id) => entersUnseen(draft.fight, id))) {
+    draft.change(who, { entering });
+    if (entering) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
+  }
+}
+
+function entersUnseen(fight: Fight, who: string): Question<boolean> {
+  const why = `Does ${combatantOf(fight, who).name} come in undetected?`;
+  const asked = asking('unseen', who, why, { title: 'Who comes in undetected?', rules: ['MB-SUR.21'] });
+  return confirm(asked, false, { no: 'no (seen coming)', yes: 'yes (undetected)' });
 }
 
 const fleeting = wordsIn('asleep bound paralysed helpless stunned blinded stumbled prone');

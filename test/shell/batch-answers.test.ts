@@ -34,6 +34,15 @@ describe('numbers behind a name at the checks of several', () => {
   });
 });
 
+test('numbers behind a word for several are theirs in the order shown, and the others are asked again', () => {
+  const shell = struck(party, 'g1 a as, g2 a do, g3 a as, wo a do', '');
+  expect(shell.prompt().says).toMatch(/as\(g1\).*do\(g2\).*as\(g3\).*do\(wo\)/);
+  shell.line('party 14 15 16');
+  expect(shell.prompt().says).toContain('Wolf attacks Dora');
+  const says = told(type(shell, '17'));
+  for (const face of [14, 15, 16, 17]) expect(says).toContain(`(${face}): `);
+});
+
 test('a number behind that of a check is for no Misadventure: it is asked by name (PK-MIS.1)', () => {
   const shell = struck(party, 'set as armor 0', 'set as health 1', 'g1 a as, g2 x, g3 x, wo x');
   const says = told(type(shell, '7 5'));

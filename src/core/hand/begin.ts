@@ -63,11 +63,14 @@ function adding(ruleset: Ruleset): Action {
       const newcomers = members(options['members'], draft.fight);
       const known = knownIn(draft.fight);
       for (const id of newSides(ruleset, draft.fight, newcomers)) ruleset.setup.furtherSides?.begin(draft, id);
+      const joined: string[] = [];
       for (const member of newcomers) {
         const who = admit(ruleset, draft, member, known);
         draft.tell(byHand.joined, { who });
         yield* ruleset.setup.join(draft, who);
+        joined.push(who);
       }
+      if (ruleset.setup.joinTogether) yield* ruleset.setup.joinTogether(draft, joined);
     },
   };
 }

@@ -166,6 +166,8 @@ export interface Setup {
   readonly begin: (draft: Draft) => Rule<void>;
   /** Rule for a combatant that joins a running fight. */
   readonly join: (draft: Draft, who: string) => Rule<void>;
+  /** Rule for all those who joined at once, behind that for each of them: what is asked of them together; none, where absent. */
+  readonly joinTogether?: (draft: Draft, who: readonly string[]) => Rule<void>;
   /** Fields that only a roster may give, from which `complete` works out fields of the sheet: `hpMax`. */
   readonly written?: FieldTable;
   /** The required fields that `complete` can work out, each with those that it does it from, any one of them. */

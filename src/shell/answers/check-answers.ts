@@ -130,7 +130,8 @@ export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, i
   });
   const [passedOver] = asked.size > 0 && isWhole ? people : [];
   if (passedOver) throw notAsked(passedOver.own, passedOver.answers);
-  const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined);
+  // Whoever joins by this very line is asked, and not in the fight yet.
+  const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined && !asked.has(to));
   const tags = new Set(ways.flat().flatMap(({ tag, key }) => [fold(tag), fold(key)]));
   const known = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
   const strange = kinds.find(({ to }) => !known.some((tag) => tag.startsWith(to)));

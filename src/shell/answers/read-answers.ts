@@ -85,8 +85,8 @@ function takenBack({ quiet: [request] }: Batch, word: string, fight: Fight): Tak
 
 function answerOne(batch: Batch, request: Request, words: readonly string[], fight: Fight): SharedAnswers {
   const [first = '', ...rest] = words;
-  const named = personNamed(batch, first, fight);
-  const isName = named !== undefined && rest.length > 0 && !isOption(request, named);
+  const named = peopleNamed(batch, first, fight);
+  const isName = rest.length > 0 && named?.some((who) => isOption(request, who)) === false;
   const said = (isName ? rest : words).filter((one) => one !== ',');
   const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
   const word = said.slice(0, length).join(' ') || '.';
@@ -105,7 +105,7 @@ function behind(request: Request, answers: readonly string[]): Addressed {
 function shareAmong(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
   const sharing = new Sharing(batch, fight);
   for (const word of words) {
-    const named = personNamed(batch, word, fight);
+    const named = peopleNamed(batch, word, fight);
     if (word === ',') sharing.endName();
     else if (word === '..') sharing.throwRest();
     else if (named !== undefined) sharing.name(named);
@@ -126,7 +126,9 @@ class Sharing {
   readonly #fight: Fight;
   /** Numbers behind the decisions of several: for the dice of those who do something. */
   readonly #numbers: string[] = [];
-  #person: string | undefined;
+  #people: readonly string[] | undefined;
+  /** Answers behind a word that names several. */
+  #ofSeveral: string[] = [];
   #byPosition = false;
 
   constructor(batch: Batch, fight: Fight) {
@@ -134,45 +136,63 @@ class Sharing {
     this.#fight = fight;
   }
 
-  /** Somebody is named: what follows is his; what he has been given already is corrected. */
-  name(person: string): void {
+  /** Somebody is named, or several at once: what follows is theirs; what they have been given already is corrected. */
+  name(people: readonly string[]): void {
     if (this.#byPosition)
       throw new Problem(
         'mixed-answers',
         'Names come first, then a comma and the other numbers in the order shown. Nothing was taken.',
       );
-    this.#person = person;
+    this.endName();
+    this.#people = people;
   }
 
   endName(): void {
-    this.#person = undefined;
+    this.#giveSeveral();
+    this.#people = undefined;
   }
 
   /** Returns the refusal of a name typed last, with no answer behind it. */
   unsaid(): Problem | undefined {
-    const person = this.#person;
-    const request = this.#batch.open.find(({ who }) => who === person);
-    if (!request || this.pairs.some((pair) => pair.request.who === person)) return undefined;
+    const isTheirs = ({ who }: Request) => this.#people?.includes(who);
+    const request = this.#batch.open.find(isTheirs);
+    if (!request || this.pairs.some((pair) => isTheirs(pair.request))) return undefined;
     return new Problem('no-answer', `${nameOf(this.#fight, request.who)}? ${capital(takes(request))}.`);
   }
 
   give(word: string): void {
-    const person = this.#person;
+    if (this.#people && this.#people.length > 1) this.#ofSeveral.push(word);
+    else this.#give(word, this.#people);
+  }
+
+  /** Gives one word behind several to the decision of each of them; more words, or dice, in the order shown. */
+  #giveSeveral(): void {
+    const people = this.#people ?? [];
+    const [first, ...others] = this.#ofSeveral;
+    const words = this.#ofSeveral;
+    this.#ofSeveral = [];
+    const isForEach =
+      others.length === 0 && this.#batch.open.every((one) => !people.includes(one.who) || !isDiceRequest(one));
+    if (first !== undefined && isForEach) for (const person of people) this.#give(first, [person]);
+    else for (const word of words) this.#give(word, people);
+  }
+
+  #give(word: string, people: readonly string[] | undefined): void {
     const { open, given } = this.#batch;
-    const own = ({ who }: Request) => person === undefined || who === person;
-    const pool = open.some(own) || person === undefined ? open.filter(own) : given.filter(own);
+    const own = ({ who }: Request) => people === undefined || people.includes(who);
+    const pool = open.some(own) || people === undefined ? open.filter(own) : given.filter(own);
     const request = pool.find((one) => !this.pairs.some((pair) => pair.request === one));
     const only = open.length === 1 ? open[0] : undefined;
-    if (person === undefined && this.#isForDice(word, request)) this.#numbers.push(word);
+    if (people === undefined && this.#isForDice(word, request)) this.#numbers.push(word);
     else if (request) this.pairs.push({ request, word });
-    else if (person === undefined && only) this.later.push(behind(only, [word]));
-    else if (person === undefined)
+    else if (people === undefined && only) this.later.push(behind(only, [word]));
+    else if (people === undefined)
       throw new Problem(
         'too-many-answers',
         `"${word}" is one answer too many, so nothing was taken. ${open.length === 0 ? 'Nothing more is asked.' : `Type ${counted(open.length, 'answer')}.`}`,
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));
-    this.#byPosition ||= person === undefined;
+    this.#byPosition ||= people === undefined;
   }
 
   /** Returns true for a number at the decisions of several that is none of their options. */
@@ -198,6 +218,7 @@ class Sharing {
    * who rolls, as for several attackers; more than these are for their dice in the order asked.
    */
   rollBehind(): void {
+    this.#giveSeveral();
     const numbers = this.#numbers;
     if (numbers.length === 0) return;
     for (const request of this.#batch.open)
@@ -228,24 +249,26 @@ export function areFaces(request: Request, words: readonly string[]): boolean {
   return dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
 }
 
-/** Returns the combatant or side of the batch that a word names, nothing for an answer, or throws Problem `not-asked`. */
-function personNamed({ open, given }: Batch, word: string, fight: Fight): string | undefined {
+/** Returns those of the batch whom a word names, or the side; nothing for an answer; or throws Problem `not-asked`. */
+function peopleNamed({ open, given }: Batch, word: string, fight: Fight): readonly string[] | undefined {
   if (/^[\d.,]/.test(word)) return undefined;
   const all = [...open, ...given];
   const side = sideNamed(fight, word)?.id;
-  const [one] = side === undefined ? whoIs(fight, word) : [side];
+  const found = [...(side === undefined ? [] : [side]), ...whoIs(fight, word)];
+  const [one] = found;
   if (one === undefined) return undefined;
   const isAnswer = open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer');
   // A side may be asked about sides.
   const isNamed = side === undefined || !isAnswer;
-  if (isNamed && all.some(({ who }) => who === one)) return one;
+  const asked = found.filter((id) => all.some(({ who }) => who === id));
+  if (isNamed && asked.length > 0) return asked;
   if (isAnswer) return undefined;
   // The referee is asked: what is wrong with the word, the answers say.
   if (open.some(({ who }) => who === 'referee')) return undefined;
-  const asked = [...new Set(all.map(({ who }) => called(fight, who)))];
-  if (asked.length === 0)
+  const others = [...new Set(all.map(({ who }) => called(fight, who)))];
+  if (others.length === 0)
     throw new Problem('not-asked', `Nothing is asked of ${called(fight, one)} now. Enter goes on.`);
-  throw new Problem('not-asked', `This question is for ${listed(asked)}, not for ${called(fight, one)}.`);
+  throw new Problem('not-asked', `This question is for ${listed(others)}, not for ${called(fight, one)}.`);
 }
 
 /** Returns true if a combatant is an option of a decision, even one that cannot be taken. */

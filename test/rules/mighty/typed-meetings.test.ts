@@ -399,6 +399,23 @@ describe('newcomers who come in undetected', () => {
     return shell;
   };
 
+  test.each([
+    ['', []],
+    ['yes no yes no', ['Goblin 1', 'Goblin 3']],
+    ['g2-4 yes, no', ['Goblin 2', 'Goblin 3', 'Goblin 4']],
+    ['g2=yes g1=no g3=no g4=no', ['Goblin 2']],
+    ['foes yes', ['Goblin 1', 'Goblin 2', 'Goblin 3', 'Goblin 4']],
+    ['g3 yes g1-2 no, no', ['Goblin 3']],
+    ['g1-4 no yes no yes', ['Goblin 2', 'Goblin 4']],
+  ])('are asked for together, and answered in one line: `%s` (MB-SUR.21)', (line, unseen) => {
+    const shell = typedTable([aldric()], '1 orc 25 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'add 4 goblin 5 13 16 hd 1 axe 1d6 melee');
+    expect(shell.prompt().says).toBe('Who comes in undetected?  g1 g2 g3 g4  no (seen coming)*, yes (undetected)');
+    const says = told(shell, line);
+    expect([...says.matchAll(/(Goblin \d) comes in undetected/g)].map(([, name]) => name)).toEqual(unseen);
+    expect(shell.prompt().says).toContain('Declarations');
+  });
+
   test('are in nobody’s reach before (MB-SUR.21)', () => {
     const shell = coming();
     expect(told(shell, 'b')).toMatch(/fresh, coming in reach: al-OR du-OR now/);
