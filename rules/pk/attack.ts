@@ -9,10 +9,10 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { listed, signed } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackOn, rollDamage, zoneCheck } from './checks.ts';
-import { type Attack, isActive, sheet, sheetOf } from './combatant.ts';
+import { type Attack, absenceOf, isActive, sheet, sheetOf } from './combatant.ts';
 import { fall, isDestroyed, land, least, most } from './harm.ts';
 import { house } from './houserules.ts';
 import {
@@ -138,9 +138,9 @@ function* attackOutcome(draft: Draft, combatant: Combatant, target: Combatant, m
 
 function cannotAttackSo(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  const refused = cannotAttack(fight, combatant);
-  if (refused) return refused;
   const { at = [] } = intent;
+  const refused = nobodyThere(fight, combatant, at) ?? cannotAttack(fight, combatant);
+  if (refused) return refused;
   const means = meansFor(fight, combatant, intent);
   const useless = intent.with !== undefined && means && unusable(fight, combatant, means);
   if (at.length === 0 && useless) return refuse(useless.rule, `${useless.why}: ${insteadFor(fight, combatant)}`);
@@ -149,6 +149,14 @@ function cannotAttackSo(fight: Fight, intent: Intent): Refusal | undefined {
     return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, combatant)}`);
   if (!means) return refuse('PK-ATK.1', withWhat(fight, combatant, intent));
   return at.map((id) => cannotReach(fight, combatant, means, id)).find((far) => far !== undefined);
+}
+
+/** Returns the refusal of an attack of which no target is there to be struck: no ruling makes anything of it. */
+function nobodyThere(fight: Fight, combatant: Combatant, at: readonly string[]): Refusal | undefined {
+  const targets = at.map((id) => combatantOf(fight, id));
+  const [first] = targets;
+  if (!first || targets.some(isActive)) return undefined;
+  return forbid('PK-ZON.7', `${absenceOf(first)}: ${insteadFor(fight, combatant)}`);
 }
 
 function withWhat(fight: Fight, combatant: Combatant, { with: named }: Intent): string {

@@ -28,6 +28,14 @@ describe('whoever has attacked', () => {
 });
 
 describe('a refused attack', () => {
+  it('PK-ZON.7: at somebody who is out of the fight is forced by no ruling: it would take the turn and come to nothing', () => {
+    const shell = held();
+    type(shell, 'kill b1');
+    for (const line of ['as a b1', 'as a b1 !'])
+      expect(() => shell.line(line)).toThrow('Bandit 1 is destroyed (PK-ZON.7): Asta can attack Bandit 2');
+    expect(type(shell, 'as a b2 : 13 2').join(' ')).toContain("Asta's sword hits Bandit 2");
+  });
+
   it('PK-INI.4: names only what is left to a combatant whose Side does not hold the Bout', () => {
     const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul near, bandit melee' });
     const upTo = (...lines: readonly string[]) => {
