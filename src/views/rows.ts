@@ -92,7 +92,9 @@ export const codeRoom = memoize((combatants: readonly Combatant[]): number => {
     if (kind.length === 1) return longest;
     const digits = longest - width(stem(at(kind, 0).code));
     const first = at(codes, 0);
-    return Math.max(longest, Math.min(MOST_CODES, first + (kind.length > 3 ? 2 : 1) * (1 + digits)));
+    // One who is out of the middle leaves two runs.
+    const more = Math.min(3, kind.length - 2) || 1;
+    return Math.max(longest, Math.min(MOST_CODES, first + more * (1 + digits)));
   });
   return Math.max(width('code'), ...rooms);
 });

@@ -24,6 +24,12 @@ describe('a horde', () => {
     expect(shell.prompt().says).toContain('g2>an g3>an g4>an');
   });
 
+  test('of whom one in the middle is out still has all its codes on the board', () => {
+    const { shell } = shellOf({ party, foes: '6 ghoul, 2 knight' });
+    type(shell, 'kill g3');
+    for (const drawn of [shell.board(), shell.liveBoard(20)]) expect(drawn.join('\n')).toContain('G1-2,4-6 Ghoul x5');
+  });
+
   test('a glob in a change by hand means every combatant that it fits', () => {
     const shell = hordeOf('brp');
     expect(type(shell, 'g* damage 1').join(' ')).toContain('Galen');
