@@ -75,7 +75,6 @@ it('amend asks whether to drop a later step that no longer fits', () => {
   type(shell, `v ${first} : 20`);
   const { says, enter } = shell.prompt();
   expect(says).toMatch(new RegExp(`^Step ${second}, Dora's attack on Ghoul 1, no longer fits. Ghoul 1 is destroyed`));
-  expect(says).toMatch(/ {2}drop it\*, keep it anyway, rest \(drop all that follow too\)$/);
   expect(enter).toBe('drop it');
   expect(entries).toHaveLength(kept);
   type(shell, '');
@@ -83,12 +82,21 @@ it('amend asks whether to drop a later step that no longer fits', () => {
 });
 
 it('a step that no longer fits can be kept, as a ruling', () => {
-  const [first, second] = lastIds();
-  type(shell, `v ${first} : 20`);
-  type(shell, 'keep');
-  const step = shell.table.encounter.story.steps.find(({ id }) => id === second);
+  const [initiative, attack, ...others] = shell.table.encounter.story.steps.slice(-4).map(({ id }) => id);
+  type(shell, `v ${initiative} : 1`);
+  expect(shell.prompt().says).toMatch(/^Step \d+, Asta's attack on Ghoul 1, no longer fits\. .*keep it anyway/);
+  type(shell, 'keep', 'rest');
+  const step = shell.table.encounter.story.steps.find(({ id }) => id === attack);
   expect(step?.intent.forced).toBe(true);
   expect(step?.facts).toContainEqual(expect.objectContaining({ key: 'ruling' }));
+  expect(shell.table.encounter.story.steps.map(({ id }) => id)).not.toContain(others[0]);
+});
+
+it('a step that no ruling can force is not kept', () => {
+  const [first] = lastIds();
+  type(shell, `v ${first} : 20`);
+  expect(shell.prompt().says).toMatch(/Ghoul 1 is destroyed .* {2}drop it\*, rest \(drop all that follow too\)$/);
+  expect(() => shell.line('keep')).toThrow('it cannot be played even so');
 });
 
 it('`drop` in the line names the steps to drop', () => {

@@ -353,6 +353,7 @@ export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fig
 
 /** Returns the question what becomes of a past step that no longer fits. */
 export function fateOf(step: OpenStep, why: string, scene: Scene): Requests {
+  const isFinal = step.intent.forced || refusalOf(scene, { ...step.intent, forced: true }) !== undefined;
   const request: ChooseRequest = {
     kind: 'choose',
     key: `amend/${step.id}`,
@@ -362,7 +363,7 @@ export function fateOf(step: OpenStep, why: string, scene: Scene): Requests {
     role: 'consequence',
     options: [
       { id: 'drop', label: 'drop it' },
-      { id: 'keep', label: 'keep it anyway', ...(step.intent.forced && { refused: 'it cannot be played even so' }) },
+      { id: 'keep', label: 'keep it anyway', ...(isFinal && { refused: 'it cannot be played even so' }) },
       { id: 'rest', label: 'rest (drop all that follow too)' },
     ],
     suggested: 'drop',
