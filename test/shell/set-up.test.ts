@@ -471,8 +471,13 @@ describe('the setting up of every ruleset', () => {
 
   test('an order at the question for the name is not taken for the name; other names with its word are', () => {
     const conversation = tableOf('pk', 'Asta 3/4 1d6 sword');
-    for (const typed of ['', 'remove g1']) conversation.answer(typed);
-    expect(conversation.question?.lines[0]).toContain('`remove` is for the fight, once it has begun.');
+    conversation.answer('');
+    for (const typed of ['remove g1', 'add 2 wolf', 'time 7 days']) {
+      conversation.answer(typed);
+      expect(conversation.question?.lines[0]).toContain(
+        `\`${typed.split(' ')[0]}\` is for the fight, once it has begun.`,
+      );
+    }
     conversation.answer('show down');
     expect(conversation.fight?.name).toBe('show-down');
   });

@@ -106,7 +106,7 @@ export function withFurtherChanges(
 function looksLikeChange(ruleset: Ruleset, fight: Fight, words: readonly string[]): boolean {
   const [word = '', field = '', value] = words;
   const whom = isHandWord(ruleset, word) ? orProblem(() => whoIn(fight, [...words.slice(1), ''])) : undefined;
-  if (whom && (whom instanceof Problem || whom.named.length > 0)) return true;
+  if (whom && (whom instanceof Problem || whom.named.length > 0 || /^\d+$/.test(field))) return true;
   const isField = fieldsByHand(ruleset).some((key) => fold(key) === fold(field));
   const isSide = value !== undefined && fold(field) === 'side';
   return isSide || (words.length === 2 && placeNamed(ruleset, field) !== undefined) || (value !== undefined && isField);
