@@ -160,9 +160,11 @@ describe('the referee’s hand', () => {
   test('house rules are listed and set', () => {
     const shell = fight();
     expect(type(shell, 'house')[0]).toMatch(/ \(or .*\): /);
+    expect(type(shell, 'house').at(-1)).toBe('All are as by default.');
     shell.line('house boutStructure bothAttack');
     expect(shell.situation.settled.bags.house).toEqual({ boutStructure: 'bothAttack' });
     expect(type(shell, 'house').join('\n')).toContain('boutStructure bothAttack (or winnerAttacks)');
+    expect(type(shell, 'house').at(-1)).toBe('Changed: boutStructure bothAttack. The others are as by default.');
   });
 
   test('newcomers join by a line like the one of the set-up', () => {

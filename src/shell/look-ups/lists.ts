@@ -9,7 +9,7 @@ import type { Situation } from '../table/situation.ts';
 
 /** Returns the list for a word typed alone that needs more to act (`order`, `dice`, `house`). */
 export function listLines(word: string, { fight, ruleset }: Situation): readonly string[] | undefined {
-  if (fold(word) === 'house') return switches(ruleset, fight.bags.house);
+  if (fold(word) === 'house') return [...switches(ruleset, fight.bags.house), inForce(ruleset, fight.bags.house)];
   const list = own(lists, fold(word));
   const lines = list?.of(fight);
   return lines?.length === 0 ? [withCodes(fight, list?.none ?? '')] : lines;
@@ -23,6 +23,17 @@ export function switches(ruleset: Ruleset, house: JsonObject): readonly string[]
     const choice = [...others, ...(anyNumber ? ['any number'] : [])].join(', ');
     return `${id} ${String(set)} (or ${choice}): ${about} (${rule})`;
   });
+}
+
+/** Returns which house rules of a fight are other than by default, below the long list of all. */
+function inForce(ruleset: Ruleset, house: JsonObject): string {
+  const others = ruleset.switches.flatMap(({ id, values }) => {
+    const set = house[id] ?? values[0];
+    return set === values[0] ? [] : [`${id} ${String(set)}`];
+  });
+  return others.length === 0
+    ? 'All are as by default.'
+    : `Changed: ${others.join(', ')}. The others are as by default.`;
 }
 
 /** Things that a fight keeps under a word, and the sentence where there are none. */
