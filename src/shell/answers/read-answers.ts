@@ -165,16 +165,15 @@ class Sharing {
     else this.#give(word, this.#people);
   }
 
-  /** Gives one word behind several to the decision of each of them; more words, or dice, in the order shown. */
+  /** Gives one word behind several to each of their decisions; more words, or dice, in the order shown. */
   #giveSeveral(): void {
-    const people = this.#people ?? [];
-    const [first, ...others] = this.#ofSeveral;
     const words = this.#ofSeveral;
     this.#ofSeveral = [];
-    const isForEach =
-      others.length === 0 && this.#batch.open.every((one) => !people.includes(one.who) || !isDiceRequest(one));
-    if (first !== undefined && isForEach) for (const person of people) this.#give(first, [person]);
-    else for (const word of words) this.#give(word, people);
+    const theirs = [...this.#batch.open, ...this.#batch.given].filter(({ who }) => this.#people?.includes(who));
+    const [word, ...more] = words;
+    if (word !== undefined && more.length === 0 && !theirs.some(isDiceRequest))
+      this.pairs.push(...theirs.map((request) => ({ request, word })));
+    else for (const each of words) this.#give(each, this.#people);
   }
 
   #give(word: string, people: readonly string[] | undefined): void {
