@@ -177,7 +177,7 @@ export const waysToStrike = memoizeFor(
       ...strikes.map((blow) => ({ id: blow.means.id, label: `${blow.means.name}${lets(blow.means)}`, blow })),
       ...strikes.map(({ means }) => ({
         id: `${means.id}-held`,
-        label: `${means.name} (held back)${lets(means)}`,
+        label: `${means.name} held${lets(means)}`,
         blow: blowOf(who, means, { as, holdBack: true }),
       })),
       ...others.flatMap((blow) => handling(blow, target, lets())),
@@ -191,7 +191,7 @@ function handling(blow: Blow, target: Combatant, lets: string): readonly Counter
   if (purpose !== 'disarm') return [{ id: purpose, label: `${purpose}${lets}`, blow }];
   return loseables(target).map(({ id, name }, i, { length }) => ({
     id: i === 0 ? purpose : `${purpose}-${id}`,
-    label: `${purpose}${length > 1 ? ` (${name})` : ''}${lets}`,
+    label: `${purpose}${length > 1 ? ` ${name}` : ''}${lets}`,
     blow: { ...blow, what: id },
   }));
 }

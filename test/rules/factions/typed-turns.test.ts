@@ -220,7 +220,7 @@ test('FA-OPP.1: whoever has two ways to strike at one who leaves may choose the 
   foe(shell, 'og m 2');
   expect(shell.prompt().says).toContain('attack bare hands*, more ways, none');
   type(shell, 'more');
-  expect(shell.prompt().says).toContain('bare hands (held back)');
+  expect(shell.prompt().says).toContain('bare hands held');
 });
 
 test('FA-TRN.7: a turn that is over is marked on the board, though nothing was done in it', () => {
