@@ -123,13 +123,25 @@ function noteAttack(draft: Draft, blow: Blow): void {
 
 function tellSwing(draft: Draft, swing: Swing): void {
   const { who, target, weapon, key, kind, drawn, harmless, band, damage, aim, ac } = swing;
-  const struck = { who, at: target, with: weapon.name, key: `attack:${key}`, kind, drawn, harmless };
-  const result = { band, damage, proof: isProof(swing), aim, ac, terrain: terrainOf(swing) };
-  const subdue = swing.subdue && isSubduable(sheetOf(draft.fight, target));
-  const capped = house.terrainCap.of(draft.fight) === 'clamp' ? true : undefined;
-  const modifiers = swing.modifiers.map(([value, reason]) => [value, reason]);
-  const cause = { who, with: weapon.name, rule: 'MB-ATK.1' };
-  draft.tell(tellings.attack, { ...struck, ...result, subdue, capped, modifiers }, cause);
+  const told = {
+    who,
+    at: target,
+    with: weapon.name,
+    key: `attack:${key}`,
+    kind,
+    drawn,
+    harmless,
+    band,
+    damage,
+    proof: isProof(swing),
+    aim,
+    ac,
+    terrain: terrainOf(swing),
+    subdue: swing.subdue && isSubduable(sheetOf(draft.fight, target)),
+    capped: house.terrainCap.of(draft.fight) === 'clamp' ? true : undefined,
+    modifiers: swing.modifiers.map(([value, reason]) => [value, reason]),
+  };
+  draft.tell(tellings.attack, told, { who, with: weapon.name, rule: 'MB-ATK.1' });
 }
 
 function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): Rule<void> {
