@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '../any-character.ts';
 
 const nasty = fc.constantFrom(
   '\u001b[2J',
@@ -29,7 +30,7 @@ const nasty = fc.constantFrom(
 
 /** Texts as files may hold them: long, accented, wide, joined, with control characters and escapes. */
 export const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
   fc.string({ unit: fc.oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 3 })), maxLength: 80 }),
   fc.string({ unit: 'grapheme-ascii', minLength: 100, maxLength: 200 }),
 );
