@@ -55,9 +55,7 @@ export function rowsWith({ rows }: Table, words: readonly string[]): readonly Ta
 
 function named(all: readonly Placed[], wanted: string): readonly Placed[] {
   if (wanted === '') return [];
-  const exact = all.filter((one) =>
-    namesOf(one).some((name) => name === wanted || singular(name) === singular(wanted)),
-  );
+  const exact = byName(all).get(singular(wanted)) ?? [];
   const own = exact.filter(({ home }) => home === OWN);
   if (exact.length > 0) return own.length > 0 ? own : exact;
   const starts = all.filter((one) => namesOf(one).some((name) => name.startsWith(wanted)));
@@ -65,6 +63,18 @@ function named(all: readonly Placed[], wanted: string): readonly Placed[] {
 }
 
 const namesOf = memoize(({ table }: Placed): readonly string[] => [table.id, idOf(table.title)]);
+
+/** Tables by their names, in the singular. */
+const byName = memoize((all: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> => {
+  const found = new Map<string, Placed[]>();
+  for (const one of all)
+    for (const name of new Set(namesOf(one).map(singular))) {
+      const named = found.get(name) ?? [];
+      named.push(one);
+      found.set(name, named);
+    }
+  return found;
+});
 
 function singular(name: string): string {
   return name.replace(/s$/, '');
