@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRulesets } from '../rules/index.ts';
@@ -132,6 +132,13 @@ function nearestLine(text: string, lines: readonly string[]): number {
   return likeness.indexOf(Math.max(...likeness));
 }
 
+/** Returns the parts of a line in which affray takes what `printf` prints, or prints into a file or `cat`. */
+function pipedInto(command: string): { readonly before?: string; readonly own?: string; readonly file?: string } {
+  return (
+    /^(?:(?<before>printf .*) \| )?(?<own>affray [^|>]*?)(?: \| cat| > (?<file>[\w.-]+))?$/.exec(command)?.groups ?? {}
+  );
+}
+
 /** A folder of its own with the program in it: what a page shows is tried there, one thing after the other. */
 export class Room {
   readonly #folder = mkdtempSync(join(tmpdir(), 'affray-docs-'));
@@ -150,15 +157,27 @@ export class Room {
     if (name !== undefined) throw new RangeError('A fight is played by typing into it: see `play`.');
     const folder = this.#folder;
     const env = { HOME: folder, AFFRAY_SAVES: join(folder, 'saves'), COLUMNS: `${WIDTH}` };
-    const typed = plainLine(command);
-    const { stdout } = typed
-      ? await runHere({ folder, env, package: folder, together: true }, typed.words, typed.input)
-      : spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {
-          cwd: folder,
-          encoding: 'utf8',
-          env: { PATH: `${join(folder, 'path')}:${process.env['PATH'] ?? ''}`, ...env },
-        });
-    return stdout === '' ? [] : stdout.replaceAll(this.#folder, '...').replace(/\n$/, '').split('\n');
+    const { before = '', own = command, file } = pipedInto(command);
+    const typed = plainLine(own);
+    if (!typed) return this.#linesOf(this.#inBash(command, env));
+    const input = before === '' ? typed.input : this.#inBash(before, env);
+    const together = file === undefined;
+    const { stdout, stderr } = await runHere({ folder, env, package: folder, together }, typed.words, input);
+    if (file !== undefined) writeFileSync(join(folder, file), stdout);
+    return this.#linesOf(together ? stdout : stderr);
+  }
+
+  #linesOf(printed: string): readonly string[] {
+    return printed === '' ? [] : printed.replaceAll(this.#folder, '...').replace(/\n$/, '').split('\n');
+  }
+
+  /** Returns what a command prints in a shell. */
+  #inBash(command: string, env: Readonly<Record<string, string>>): string {
+    return spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {
+      cwd: this.#folder,
+      encoding: 'utf8',
+      env: { PATH: `${join(this.#folder, 'path')}:${process.env['PATH'] ?? ''}`, ...env },
+    }).stdout;
   }
 
   /** Returns the screen of a session at a save: the board, the prompts with the typed lines, the results. */
