@@ -11,7 +11,7 @@ import { intentFor, wandering } from './wandering.ts';
 
 /** In all, 10,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
-  { ways: 100, throws: 5, further: 100, plays: 100, faces: 400, deeds: 1, states: 1_500, idle: 1 },
+  { ways: 60, throws: 5, further: 60, plays: 60, faces: 250, deeds: 1, states: 1_500, idle: 1 },
   { ways: 1_000, throws: 20, further: 1_000, plays: 5_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
 );
 
