@@ -63,6 +63,7 @@ export class Terminal {
   /** Told whenever something has come, and when the program is gone. */
   readonly #watching = new Set<() => void>();
   #raw = '';
+  #text = '';
   /** Beginning of a sequence, which is not drawn before the rest has come. */
   #begun = '';
   #seen = 0;
@@ -97,17 +98,17 @@ export class Terminal {
 
   /** Everything that came as plain lines: where the cursor was moved, a new one begins. */
   get text(): string {
-    return plain(this.#raw);
+    return this.#text;
   }
 
   /** Waits until a text has come since the last look. */
   async see(text: string | RegExp): Promise<void> {
     const fits = () => {
-      const fresh = plain(this.#raw.slice(this.#seen));
+      const fresh = this.#text.slice(this.#seen);
       return typeof text === 'string' ? fresh.includes(text) : text.test(fresh);
     };
     await this.#until(fits, `"${text}" has not come`);
-    this.#seen = this.#raw.length;
+    this.#seen = this.#text.length;
   }
 
   /** Waits until a text stands on the screen. */
@@ -180,6 +181,7 @@ export class Terminal {
     const come = this.#begun + data;
     this.#begun = unfinished.exec(come.slice(-20))?.[0] ?? '';
     const fresh = come.slice(0, come.length - this.#begun.length);
+    this.#text += plain(fresh);
     this.screen.write(fresh);
     const parts = fresh.split(over);
     this.#overs += parts.length - 1;
@@ -196,7 +198,7 @@ export class Terminal {
         settle();
       };
       const fail = () => {
-        const fresh = plain(this.#raw.slice(this.#seen));
+        const fresh = this.#text.slice(this.#seen);
         end(() => reject(new Error(`${complaint}; since the last look there was:\n${fresh}`)));
       };
       const look = () => {
