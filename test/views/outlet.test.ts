@@ -3,10 +3,11 @@ import { colours } from '../../src/views/colours.ts';
 import { withoutSteering } from '../../src/views/outlet.ts';
 
 it('nothing that a terminal obeys leaves the program', () => {
-  for (let code = 0; code <= 0xffff; code += 1) {
-    const out = withoutSteering(`a${String.fromCharCode(code)}b`, true);
-    expect(out, code.toString(16)).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u);
-  }
+  const steering = /(?![\n\t])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+  const left: string[] = [];
+  for (let code = 0; code <= 0xffff; code += 1)
+    if (steering.test(withoutSteering(`a${String.fromCharCode(code)}b`, true))) left.push(code.toString(16));
+  expect(left).toEqual([]);
   expect(withoutSteering('\x1b]0;title\x07 \x1b[2J\x9b2J', true)).toBe(']0;title [2J2J');
 });
 
