@@ -3,6 +3,7 @@ import { readWords } from '../../src/core/kit/flags.ts';
 import { seeded } from '../../src/core/kit/random.ts';
 import { type Environment, type Result, rollCommand } from '../../src/dice/command.ts';
 import { rollTakes } from '../../src/dice/options.ts';
+import { sized } from '../walk.ts';
 
 describe('affray roll', () => {
   test('answers with one line a roll and every die', () => {
@@ -119,7 +120,7 @@ describe('affray roll --odds', () => {
     ]);
   });
 
-  test.each(['d20', '4d6kh3', '100d6', '3d6!', 'd1000*d1000', '-100d100*1000', '4dF', '10d10t7f1'])(
+  test.each(['d20', '4d6kh3', '100d6', '3d6!', sized('d200*d200', 'd1000*d1000'), '-100d100*1000', '4dF', '10d10t7f1'])(
     'fits %s into 60 columns and a screen or two',
     (notation) => {
       const { stdout, code } = typed(`--odds ${notation}`);

@@ -15,6 +15,9 @@ const size: Size & { readonly deeds: number; readonly states: number; readonly i
   { ways: 1_000, throws: 20, further: 1_000, plays: 5_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
 );
 
+/** Size at which the other actions are tried. */
+const idle: Size = sized({ ...size, ways: 40, plays: 20, faces: 60 }, size);
+
 /** One in so many actions is proven. */
 const EVERY = sized(18, 1);
 
@@ -89,7 +92,7 @@ function tallied(ruleset: Ruleset, wanted: readonly string[]): ReadonlyMap<strin
     if (states > size.states || (states > FEWEST && !open.some(({ word }) => wanted.includes(word)))) break;
     for (const action of open) {
       const intent = intentFor(ruleset, fight, action, below);
-      const proven = intent && prove(ruleset, fight, intent, size);
+      const proven = intent && prove(ruleset, fight, intent, wanted.includes(action.word) ? size : idle);
       if (proven) count(must(tallies.get(action.word), action.word), proven);
     }
   }

@@ -17,7 +17,7 @@ import { reopen, shellOf, type } from '../shell/kit.ts';
 import { sized } from '../walk.ts';
 
 /** Chances that are known exactly: a proof counts more ways. */
-const limit = { ways: sized(2000, 30_000), throws: 0 };
+const limit = { ways: sized(800, 30_000), throws: 0 };
 
 const folder = join('saves', 'examples');
 const examples = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { state } from '../../../rules/guard/state.ts';
+import { sized } from '../../walk.ts';
 import { pc } from './cast.ts';
 import { table } from './kit.ts';
 
@@ -13,8 +14,10 @@ const foes = [
   { name: 'Chief', type: 'standard', leader: true },
 ];
 
+const FIGHTS = sized(6, 20);
+
 test('a fight by Enter comes to its end', () => {
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < FIGHTS; i++) {
     const fight = table.playOut(table.begin({ party, foes }), `seed ${i}`);
     expect(state(fight).stage).toBe('closed');
   }
