@@ -116,10 +116,10 @@ function* join(draft: Draft, who: string): Rule<void> {
 /** Lets newcomers come in undetected, so that they may surprise those who fight already (MB-SUR.21). */
 function* joinTogether(draft: Draft, newcomers: readonly string[]): Rule<void> {
   if (!['declare', 'initiative', 'count', 'held', 'end'].includes(phaseOf(draft.fight))) return;
-  for (const [who, entering] of yield* askEach(newcomers, (id) => entersUnseen(draft.fight, id))) {
-    draft.change(who, { entering });
-    if (entering) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { who, rule: 'MB-SUR.21' });
-  }
+  const answers = yield* askEach(newcomers, (id) => entersUnseen(draft.fight, id));
+  for (const [id, entering] of answers) draft.change(id, { entering });
+  const who = answers.flatMap(([id, entering]) => (entering ? [id] : []));
+  if (who.length > 0) draft.tell(tellings.entering, { who, round: draft.fight.round + 1 }, { rule: 'MB-SUR.21' });
 }
 
 function entersUnseen(fight: Fight, who: string): Question<boolean> {
