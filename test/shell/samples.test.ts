@@ -7,6 +7,7 @@ import type { Told } from '../../src/core/fight/fact.ts';
 import { hasCondition } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { must } from '../../src/core/kit/list.ts';
+import { memoizeText } from '../../src/core/kit/memoize.ts';
 import { verify } from '../../src/drivers/replay.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { who } from '../kit.ts';
@@ -48,14 +49,13 @@ const told = (shell: Shell, key: string) =>
     .flatMap(({ facts }) => facts.filter((fact): fact is Told => fact.kind === 'told' && fact.key === key))
     .map(({ data }) => data);
 
-/** Presses Enter until the fight is over; how often. */
-function entersToTheEnd(shell: Shell): number {
-  for (let typed = 0; typed < 200; typed++) {
-    if (shell.prompt().says === 'The fight is over') return typed;
-    shell.line('');
-  }
-  return 200;
-}
+/** An example in which Enter was pressed until the fight was over, and how often. */
+const ended = memoizeText((name: string): { readonly shell: Shell; readonly enters: number } => {
+  const shell = example(name);
+  let enters = 0;
+  for (; enters < 200 && shell.prompt().says !== 'The fight is over'; enters++) shell.line('');
+  return { shell, enters };
+});
 
 describe.each(names)('the example %s', (name) => {
   test('verifies without a difference', () => {
@@ -64,7 +64,7 @@ describe.each(names)('the example %s', (name) => {
   });
 
   test('reaches its end by Enter alone', () => {
-    expect(entersToTheEnd(example(name))).toBeLessThan(160);
+    expect(ended(name).enters).toBeLessThan(160);
   });
 });
 
@@ -110,8 +110,9 @@ describe('what the examples show', () => {
     const shell = example('brp-raiders');
     expect(shell.prompt().says).toBe('DEX 12 missile  Brana attacks Fenn (bow). d100? (55 or less, then 1d8+1)');
     expect(shell.situation.settled.round).toBe(2);
-    entersToTheEnd(shell);
-    expect(told(shell, 'reloaded')).toContainEqual(expect.objectContaining({ who: 'fenn', with: 'heavy crossbow' }));
+    expect(told(ended('brp-raiders').shell, 'reloaded')).toContainEqual(
+      expect.objectContaining({ who: 'fenn', with: 'heavy crossbow' }),
+    );
   });
 
   test('GUARD: a crowd that fights as one, an oil, a Scar with its growth, and a retreat that fails and one that does not', () => {
@@ -133,8 +134,8 @@ describe('what the examples show', () => {
   });
 
   test('GUARD: the party has won when the others have escaped', () => {
-    const shell = example('guard-mob');
-    expect(entersToTheEnd(shell)).toBeLessThan(42);
+    const { shell, enters } = ended('guard-mob');
+    expect(enters).toBeLessThan(42);
     expect(guardState(shell.situation.settled)).toMatchObject({ over: 'escape', victor: 'party' });
   });
 
@@ -181,8 +182,7 @@ describe('what the examples show', () => {
   });
 
   test('Factions: many checks of durability come behind the fight', () => {
-    const shell = example('factions-bandits');
-    entersToTheEnd(shell);
+    const { shell } = ended('factions-bandits');
     expect(factionsState(shell.situation.settled).stage).toBe('closed');
     expect(told(shell, 'durability').length).toBeGreaterThan(2);
   });
