@@ -206,7 +206,7 @@ test('a side of as many as a fight has room for is planned: each waits behind th
     '--ruleset',
     'factions',
     '--foes',
-    `${sized(150, 990)} bandit`,
+    `${sized(60, 990)} bandit`,
     '--seed',
     's1',
     '--name',
