@@ -40,34 +40,14 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
-  test.each(some)('says what to type for a word that it does not have, and hears %s behind it', async (_, key) => {
-    const desk = open([]);
-    await desk.asked();
-    desk.type('xyzzy');
-    await desk.see(/No choice is called "xyzzy"\. Type a number from 1 to \d, or q to leave\./);
-    desk.type(enter);
-    await desk.see(/affray\s+No choice is called "xyzzy"[\s\S]*New fight[\s\S]*Quit/);
-    desk.type(key);
-    expect(await desk.left).toBe(0);
-  });
-
-  test('breaks what it says at words', async () => {
+  test.each(some)('breaks what it says at words, and hears %s behind it', async (_, key) => {
     const desk = open([], 60, 24);
     await desk.asked();
     desk.type('2w6');
     await desk.shows(/No choice is called "2w6"\. Type a number from 1 to \d, or q\nto leave\./);
     desk.type(`\u0015roll${enter}`);
     await desk.shows(/ here,\s`affray roll[ \n]2d6\+1`,\sor[ \n]`roll 2d6\+1`/);
-    desk.type(ctrlC);
-    expect(await desk.left).toBe(0);
-  });
-
-  test('rolls dice that are typed', async () => {
-    const desk = open([]);
-    await desk.asked();
-    desk.type(`3d1+4${enter}`);
-    await desk.see(/3d1\+4 = 7: 1 1 1[\s\S]*New fight/);
-    desk.type(ctrlC);
+    desk.type(key);
     expect(await desk.left).toBe(0);
   });
 
@@ -80,19 +60,26 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
-  test.each(some)('takes a choice behind a wrong word, and hears %s in the list of the examples', async (_, key) => {
-    const desk = open([]);
-    await desk.asked();
-    desk.type(`xyzzy${enter}`);
-    await desk.see(/affray\s+No choice is called "xyzzy"[\s\S]*New fight/);
-    desk.type('try');
-    await desk.see(/❯ +\d+ {2}Try an example/);
-    desk.type(enter);
-    await desk.see('a fight in progress');
-    await desk.asked();
-    desk.type(key);
-    expect(await desk.left).toBe(0);
-  });
+  test.each(some)(
+    'says what to type for a wrong word, takes dice and a choice behind it, and hears %s in a list',
+    async (_, key) => {
+      const desk = open([]);
+      await desk.asked();
+      desk.type('xyzzy');
+      await desk.see(/No choice is called "xyzzy"\. Type a number from 1 to \d, or q to leave\./);
+      desk.type(enter);
+      await desk.see(/affray\s+No choice is called "xyzzy"[\s\S]*New fight[\s\S]*Quit/);
+      desk.type(`3d1+4${enter}`);
+      await desk.see(/3d1\+4 = 7: 1 1 1[\s\S]*New fight/);
+      desk.type('try');
+      await desk.see(/❯ +\d+ {2}Try an example/);
+      desk.type(enter);
+      await desk.see('a fight in progress');
+      await desk.asked();
+      desk.type(key);
+      expect(await desk.left).toBe(0);
+    },
+  );
 });
 
 describe('the first screen with fights', () => {

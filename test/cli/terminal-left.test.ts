@@ -54,15 +54,26 @@ describe.concurrent('Ctrl-C', () => {
     ['a number', 'brp', [], [...statements, 'a es'], /You left .*Brana/, []],
   ];
 
-  test.each(sized(questions.slice(0, 3), questions))(
-    'at %s leaves it, and the fight is still there',
-    async (_, id, before, lines, says, flags) => {
+  const ways: [way: string, before: string[], last: string][] = [
+    ['quit', [], `quit${enter}`],
+    ['Ctrl-C twice', [ctrlC], ctrlC],
+    ['Ctrl-D', [], ctrlD],
+  ];
+  const cases = sized(questions.slice(0, ways.length), questions).flatMap((question, i) =>
+    ways.filter((_, nth) => nth === i % ways.length).map((way) => [...question, ...way] as const),
+  );
+
+  test.each(cases)(
+    'at %s leaves it, and the fight is still there; then the terminal is left whole',
+    async (_, id, before, lines, says, flags, __, keys, last) => {
       const desk = await at(id, before, lines, '--real-dice', ...flags);
       await desk.press(ctrlC);
       await desk.see(says);
       await desk.answer('note "still here"');
       await desk.see('Note: still here');
-      desk.type(ctrlD);
+      await desk.asked();
+      for (const key of keys) await desk.press(key);
+      desk.type(last);
       await expectWhole(desk);
     },
   );
@@ -117,19 +128,6 @@ describe.concurrent('Ctrl-C', () => {
       await desk.see(question);
     }
     desk.type(ctrlC);
-    await expectWhole(desk);
-  });
-});
-
-describe.concurrent('the terminal is left whole', () => {
-  test.each([
-    ['quit', [], `quit${enter}`],
-    ['Ctrl-C twice', [ctrlC], ctrlC],
-    ['Ctrl-D', [], ctrlD],
-  ])('by %s', async (_, before, last) => {
-    const desk = await at('pk', [], []);
-    for (const key of before) await desk.press(key);
-    desk.type(last);
     await expectWhole(desk);
   });
 });
