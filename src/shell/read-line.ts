@@ -60,12 +60,69 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   return moved({ kind: 'answers', tokens });
 }
 
-/** Returns an entry of the plan as the prompt shows it, `g1>as` or `g1>as(claws)`, as the names in it; any other line as it is. */
-function asPlanned(tokens: readonly Token[], { plan }: Situation): readonly Token[] {
-  const [only, ...others] = tokens;
-  const [, who, target] = /^([^>(]+)>([^>(]+)(?:\(.*\))?$/.exec(only?.text ?? '') ?? [];
-  const isEntry = plan.length > 0 && only?.quoted === false && others.length === 0;
-  return isEntry && who !== undefined && target !== undefined ? [plain(who), plain(target)] : tokens;
+/**
+ * Returns a line that changes the plan in the words of orders: an entry as the prompt shows it, `g1>as` or
+ * `g1>as(claws)`, as the names in it, and several changes, `g1 do, g2 x` or `g1 do g2 br`, each as an order.
+ */
+function asPlanned(tokens: readonly Token[], situation: Situation): readonly Token[] {
+  if (situation.plan.length === 0) return tokens;
+  const words = tokens.flatMap((token) => entryShown(token) ?? [token]);
+  const parts = changesApart(words, situation);
+  const orders = parts.map((part) => changeAsOrders(part, situation));
+  if (parts.length < 2 || orders.every((order) => order === undefined)) return words;
+  return orders.flatMap((order, i) => [...(i === 0 ? [] : [plain(',')]), ...(order ?? parts[i] ?? [])]);
+}
+
+function entryShown({ text, quoted }: Token): readonly Token[] | undefined {
+  const [, who, target] = (!quoted && /^([^>(]+)>([^>(]+)(?:\(.*\))?$/.exec(text)) || [];
+  return who === undefined || target === undefined ? undefined : [plain(who), plain(target)];
+}
+
+/** Parts a line at its commas, but for those between names of who acts, and behind each new target in the plan. */
+function changesApart(tokens: readonly Token[], situation: Situation): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    const part = parts.at(-1) ?? [];
+    const isComma = token.text === ',' && !token.quoted;
+    const areActors = part.every((one) => plannedAs(one, situation) === 'actor');
+    if (isComma && areActors) continue;
+    if (isComma) parts.push([]);
+    else if (isChange(part, situation) && plannedAs(token, situation) === 'actor') parts.push([token]);
+    else part.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Tells whether a word names those whom the plan is for, or one other combatant; nothing for any other word. */
+function plannedAs(token: Token, situation: Situation): 'actor' | 'target' | undefined {
+  const found = orProblem(() => namesOnly(readerOf(situation), [token]));
+  if (found === undefined || found instanceof Problem) return undefined;
+  const isPlanned = (id: string) => situation.plan.some(({ intent }) => intent.who === id);
+  if (found.every(isPlanned)) return 'actor';
+  return found.length === 1 ? 'target' : undefined;
+}
+
+/** Returns true for names of the plan and behind them whom they aim at now. */
+function isChange(part: readonly Token[], situation: Situation): boolean {
+  const last = part.at(-1);
+  const actors = part.slice(0, -1);
+  const areActors = actors.every((one) => plannedAs(one, situation) === 'actor');
+  return actors.length > 0 && areActors && last !== undefined && plannedAs(last, situation) === 'target';
+}
+
+/** Returns a change of targets as the orders that it stands for; nothing for other words, or where one aims at nobody. */
+function changeAsOrders(part: readonly Token[], situation: Situation): readonly Token[] | undefined {
+  const target = part.at(-1);
+  if (!target || !isChange(part, situation)) return undefined;
+  const people = namesOnly(readerOf(situation), part.slice(0, -1)) ?? [];
+  const entries = people.map((who) => situation.plan.find(({ intent }) => intent.who === who && intent.at));
+  if (entries.includes(undefined)) return undefined;
+  return entries.flatMap((entry, i) => [
+    ...(i === 0 ? [] : [plain(',')]),
+    { text: nameOf(situation.fight, entry?.intent.who ?? ''), quoted: true },
+    plain(entry?.intent.do ?? ''),
+    target,
+  ]);
 }
 
 /**

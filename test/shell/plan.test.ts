@@ -63,6 +63,29 @@ describe('a plan for the referee’s combatants', () => {
     expect(type(shell, 'g*')[0]).toBe('Ghoul 1:');
   });
 
+  test.each([
+    ['g1 do, g2 as', 'g1>do g2>as kn>as ar>do'],
+    ['g1 do g2 as', 'g1>do g2>as kn>as ar>do'],
+    ['g1>do g2>as(claws)', 'g1>do g2>as kn>as ar>do'],
+    ['g1>do, kn x', 'g1>do g2>do kn:nothing ar>do'],
+    ['g1 do, kn x', 'g1>do g2>do kn:nothing ar>do'],
+    ['g1, kn br, ar as', 'g1>br g2>do kn>br ar>as'],
+    ['g1, g2 x', 'g1:nothing g2:nothing kn>as ar>do'],
+    ['kn x, g1 do, g2 a as 12', 'g1>do g2>as kn:nothing ar>do'],
+  ])('several changes stand on one line: `%s`', (line, changed) => {
+    const shell = foesHold();
+    shell.line(line);
+    expect(plan(shell)).toBe(`Foes  plan: ${changed}`);
+    expect(type(shell, 'u')).toEqual(['Undid: the change of the plan.']);
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
+  });
+
+  test('of several changes, one that the rules refuse is named alone, and none is made', () => {
+    const shell = foesHold();
+    expect(() => shell.line('g1 do, g2 co')).toThrow('Nothing reaches from Melee to Distant');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
+  });
+
   test('a weapon behind a target is refused with the line that names both', () => {
     expect(() => type(foesHold(), 'g1 as claws')).toThrow('type `g1 a as w claws`.');
   });
