@@ -156,6 +156,8 @@ function startsOrder({ fight, ruleset, actions }: Reader, tokens: readonly Token
 /** Beginning of an order: the actors and their action. */
 interface Head {
   readonly actors: readonly string[];
+  /** Marks several actors, or a word for several of whom one alone may be left. */
+  readonly areSeveral: boolean;
   readonly action: Action;
   /** The words that named the actors. */
   readonly before: readonly Token[];
@@ -207,7 +209,9 @@ function readHead(reader: Reader, tokens: readonly Token[]): Head {
     if (action) {
       const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
       refuseCrowd(actors.length);
-      return { actors, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
+      const areSeveral =
+        actors.length > 1 || named.some((one) => one.text.includes('*') || meansSeveral(fight, one.text));
+      return { actors, areSeveral, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
     }
     if (ids.length === 0 && named.length > 0 && fold(text) === 'and') continue;
     if (ids.length === 0) throw unknownWord(reader, tokens.slice(i), named);
@@ -338,6 +342,8 @@ interface Draft {
   tool?: string;
   options: Record<string, Json>;
   words: string[];
+  /** Number of words before the target that was named last: as many still where the next word stands right behind it. */
+  wordsBeforeTarget: number;
   /** Marks a text that is over: how long it lasts stands behind it. */
   isTextOver: boolean;
   numbers: string[];
@@ -350,29 +356,31 @@ interface Draft {
 /** Order so far, for reading the words behind its action. */
 interface Context extends Reader {
   readonly actors: readonly string[];
+  readonly areSeveral: boolean;
   readonly action: Action;
   readonly draft: Draft;
 }
 
 /** Reads what stands behind an action, or throws Problem for a word that means nothing there, or several things. */
-function readTail(reader: Reader, { actors, action, before, rest: tokens }: Head): Tail {
+function readTail(reader: Reader, { actors, areSeveral, action, before, rest: tokens }: Head): Tail {
   const draft: Draft = {
     targets: [],
     options: {},
     words: [],
+    wordsBeforeTarget: -1,
     isTextOver: false,
     numbers: [],
     addressed: [],
     overrules: [],
     forced: false,
   };
-  const context = { ...reader, actors, action, draft };
+  const context = { ...reader, actors, areSeveral, action, draft };
   let left: readonly Token[] = [...before, ...takeFirst(context, tokens)];
   while (left.length > 0) left = takeOne(context, left);
   const [nobody] = draft.words;
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
-  const { words, isTextOver: _, ...others } = draft;
+  const { words, isTextOver: _, wordsBeforeTarget: __, ...others } = draft;
   return { ...others, text: textOf(reader.fight, action, words) };
 }
 
@@ -398,6 +406,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
   else if (text === ':') return takeStrict(draft, rest);
   else if (text === '!') draft.forced = true;
+  else if (text === ',' && isTargetToo(context, rest[0])) return rest;
   else if (text === ',' && action.text && draft.words.length > 0) draft.words.push(text);
   else if (text === ',' && !isValue(context)) return rest;
   else if (isValue(context)) draft.words.push(text);
@@ -563,7 +572,9 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   const takesPeople = action.targets !== undefined;
   if (!takesPeople && takeOption(action, text, draft)) return rest;
   const isFull =
-    draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) && action.text !== undefined;
+    draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) &&
+    action.text !== undefined &&
+    !isTargetToo(context, plain(text));
   const own = isFull ? undefined : ownTarget(context, text);
   if (own !== undefined) {
     takeTargets(context, [own]);
@@ -636,10 +647,9 @@ function secondOrder({ fight, actions, actors }: Context, text: string, rest: re
  * is the rules' to say who.
  * @throws Problem `too-many-targets`
  */
-function takeTargets({ actors, action, draft, fight }: Context, who: readonly string[]): void {
-  const isGroup = who.length > 1 || actors.length > 1;
+function takeTargets({ areSeveral, action, draft, fight }: Context, who: readonly string[]): void {
   const named = [...new Set([...draft.targets, ...who])];
-  const isOne = action.by === undefined || (action.by === 'combatant' && !isGroup);
+  const isOne = action.by === undefined || (action.by === 'combatant' && !areSeveral);
   if (named.length > 1 && action.targets?.most === 1 && isOne) {
     const names = listed(named.map((id) => nameOf(fight, id)));
     throw new Problem(
@@ -648,6 +658,17 @@ function takeTargets({ actors, action, draft, fight }: Context, who: readonly st
     );
   }
   draft.targets.push(...who);
+  draft.wordsBeforeTarget = draft.words.length;
+}
+
+/** Returns true for a whole name or code right behind a target: one more of them, and no text, where none is needed. */
+function isTargetToo({ fight, action, draft }: Context, token: Token | undefined): boolean {
+  const mayEnd = action.text !== 'required' && draft.targets.length > 0;
+  const isBehind = mayEnd && draft.wordsBeforeTarget === draft.words.length;
+  const called = fold(token?.text ?? '');
+  return (
+    isBehind && !token?.quoted && fight.combatants.some(({ code, name }) => code === called || fold(name) === called)
+  );
 }
 
 /** Returns true where the first of the words left should have been a name: `set nobdy hp 3`. */

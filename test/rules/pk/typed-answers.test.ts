@@ -75,3 +75,35 @@ it('PK-MIS.8: one number for the two d20 of the concussed is not said to be impo
   expect(() => type(shell, '18')).toThrow('18 is one face of two.');
   expect(type(shell, '18,9').join(' ')).toContain('fails against Ghoul (9, needed 13)');
 });
+
+describe('a Spell at several', () => {
+  /** Asta and a caster hold the first Bout against two Bandits and a Ghoul. */
+  const held = () => {
+    const wizard = { ...party[2], name: 'Wiz', spells: true };
+    const { shell } = shellOf({ party: [party[0] ?? {}, wizard], foes: '2 bandit melee, ghoul near' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    return shell;
+  };
+
+  it.each([
+    'wi c light all',
+    'wi c foes',
+    'wi c light b1 b2',
+    'wi c light b1, b2',
+    'wi c b1 and b2 asleep',
+    'wi c b1 Ghoul',
+  ])('PK-ATK.10: is refused, and takes none of them for its text: `%s`', (line) => {
+    const shell = held();
+    expect(() => shell.line(line)).toThrow(/^You named .*, and `cast` takes one target: name one of them\./);
+    expect(shell.prompt().says).toContain('Asta (sword');
+  });
+
+  it.each([
+    ['wi c b1 asleep beside b2', 'asleep beside b2'],
+    ['wi c b1 "b2 sees it"', 'b2 sees it'],
+    ['wi c light b1 for a while', 'light for a while'],
+  ])('but a text may name another: `%s`', (line, text) => {
+    const shell = held();
+    expect(type(shell, line, 'e').join(' ')).toContain(text);
+  });
+});
