@@ -124,6 +124,20 @@ test('a number beside all three scores is health (Factions)', () => {
   expect(type(shell, 'i asta').join('\n')).toMatch(/health 12\/12.*STR 8, AGI 9, WIT 7/is);
 });
 
+test.each([
+  ['pk', 'ghoul 3', 'For health 3, name it: `ghoul health 3`.'],
+  ['guard', 'thug 3', 'For armour 3, name it: `thug armour 3`.'],
+])(
+  'a number alone behind a creature is not guessed to be a value of one, nor how many (%s)',
+  (ruleset, typed, says) => {
+    const kind = typed.replace(' 3', '');
+    const { shell } = shellOf({ ruleset, party: bo(ruleset, ruleset === 'pk' ? 'Bo 5 1d6' : 'Bo 5/5'), foes: kind });
+    for (const line of [typed, `${typed} melee`, `${typed} "Old Tom"`])
+      expect(() => type(shell, `add ${line}`)).toThrow(`How many comes first: \`3 ${kind}\`. ${says}`);
+    expect(type(shell, `add ${/`(.*)`/.exec(says)?.[1]} melee`).join(' ')).toContain('joins the fight');
+  },
+);
+
 test('a word that is known, but not there, is not its own suggestion', () => {
   const { shell } = shellOf({ party: bo('pk', 'Bo 5 1d6'), foes: 'ghoul' });
   expect(() => type(shell, 'add imp 5 1d6 sword')).toThrow(

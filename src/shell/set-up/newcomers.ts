@@ -135,6 +135,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     plain.filter((word) => fold(word) !== '+hidden'),
   );
   const { rolled, others } = poolsRolled(ruleset, said, count ?? 1, roll);
+  if (creature && count === undefined) refuseCountBehind(ruleset, kind, others);
   return {
     count: count ?? 1,
     kind,
@@ -153,6 +154,19 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     },
     ...(rolled.length > 0 && { rolled }),
   };
+}
+
+/**
+ * Refuses a number alone behind a creature (`ogre 3`), with Problem `count-behind`: it may be how many, or a value of one
+ * of them.
+ */
+function refuseCountBehind(ruleset: Ruleset, kind: string, others: readonly string[]): void {
+  const [number = '', ...more] = others;
+  if (more.length > 0 || !/^\d+$/.test(number)) return;
+  const read = orProblem(() => lineOf(ruleset, others, false));
+  const [field] = read instanceof Problem ? [] : Object.keys(read);
+  const value = field === undefined ? '' : ` For ${field} ${number}, name it: \`${kind} ${field} ${number}\`.`;
+  throw new Problem('count-behind', `How many comes first: \`${number} ${kind}\`.${value}`);
 }
 
 /** Numbers that are said as words, before a kind that is known: `two wolves`, `an ogre`. */
