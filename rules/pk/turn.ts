@@ -127,7 +127,7 @@ export const turnActions: readonly Action[] = [
     typed: true,
     closes: true,
     check: (fight) =>
-      turnOf(fight) ? undefined : refuse('PK-BOUT.2', `No Side has its turn now: ${enterInWords(fight)}`),
+      turnOf(fight) ? undefined : forbid('PK-BOUT.2', `No Side has its turn now: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       for (const { id } of waiting(draft.fight, turnOf(draft.fight) ?? '')) endTurn(draft, id);
     },

@@ -13,7 +13,8 @@ function held() {
 
 it('PK-BOUT.2: `done` outside the turns of a Bout is told what Enter does', () => {
   const { shell } = shellOf({ party, foes: 'bandit melee' });
-  expect(() => shell.line('done')).toThrow('No Side has its turn now (PK-BOUT.2): Enter goes on with surprise.');
+  for (const line of ['done', 'done !'])
+    expect(() => shell.line(line)).toThrow('No Side has its turn now (PK-BOUT.2): Enter goes on with surprise.');
   type(shell, 'foes', 'end');
   expect(() => shell.line('done')).toThrow('No Side has its turn now (PK-BOUT.2): the fight is over.');
 });
