@@ -52,7 +52,10 @@ const seen = [
   ['rule', 'BR-8.4'],
 ];
 
-const looks = (options = '') => seen.slice(0, sized(3, 6)).map((words) => run(words, options));
+const looks = (most = sized(3, 6), options = '') => seen.slice(0, most).map((words) => run(words, options));
+
+/** Number of them that are run again where one says as much as all. */
+const AGAIN = sized(1, 6);
 
 /** Output of the program as it was built. */
 let whole: ReturnType<typeof looks> = [];
@@ -94,7 +97,7 @@ describe('V8’s compiled code in the build', () => {
   });
 
   test('is not needed: by a Node with other settings, or if it is missing', () => {
-    expect(looks('--max-old-space-size=300 --stack-trace-limit=5')).toEqual(whole);
+    expect(looks(AGAIN, '--max-old-space-size=300 --stack-trace-limit=5')).toEqual(whole.slice(0, AGAIN));
     rmSync(compiled, { recursive: true });
     expect(looks()).toEqual(whole);
   });
@@ -106,7 +109,7 @@ describe('V8’s compiled code in the build', () => {
     const kept = () => filesIn(later, '.bin').map((path) => ({ path, changed: statSync(path).mtimeMs }));
     const first = kept();
     expect(readdirSync(later)).toEqual(expect.arrayContaining(['main.cjs.bin', 'roll.cjs.bin', 'every-roll.cjs.bin']));
-    expect(looks()).toEqual(whole);
+    expect(looks(AGAIN)).toEqual(whole.slice(0, AGAIN));
     expect(kept()).toEqual(first);
   });
 
