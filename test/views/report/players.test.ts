@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { memoizeText } from '../../../src/core/kit/memoize.ts';
 import { everyFormat, fought, written } from './fought.ts';
 
 const secrets = ['note "the knight is the spy"', 'hide kn', 'order g* damage', 'remind "knight gold"'];
 
+/** A whole fight with those secrets, by its seed. */
+const secretly = memoizeText((seed) => fought('3 ghoul, knight', secrets, 200, seed));
+
 /** Everything that the players can read of a fight. */
 function readings(foes: string, lines: readonly string[], enters = 200, seed = 'demo'): string {
-  return Object.values(everyFormat(written(fought(foes, lines, enters, seed), 'players', 'ghouls-and-knight'))).join(
-    '\n',
-  );
+  return textsOf(fought(foes, lines, enters, seed));
+}
+
+function textsOf(fight: ReturnType<typeof fought>): string {
+  return Object.values(everyFormat(written(fight, 'players', 'ghouls-and-knight'))).join('\n');
 }
 
 describe('the report for the players', () => {
   it('names nobody who is hidden, nor what is only for the referee, in any format', () => {
-    const fight = fought('3 ghoul, knight', secrets, 200, 'demo');
-    expect(everyFormat(written(fight, 'referee')).text).toContain('Knight');
+    expect(everyFormat(written(secretly('demo'), 'referee')).text).toContain('Knight');
     for (const seed of ['demo', 'a', 'b', 'c']) {
-      const text = readings('3 ghoul, knight', secrets, 200, seed);
+      const text = textsOf(secretly(seed));
       expect(text).toContain('Ghoul 1');
       expect(text).not.toMatch(/knight|spy|gold/i);
     }
@@ -33,7 +38,7 @@ describe('the report for the players', () => {
   });
 
   it('holds no number of a step: a gap would tell that somebody acts unseen', () => {
-    const { json } = everyFormat(written(fought('3 ghoul, knight', secrets, 200, 'demo'), 'players'));
+    const { json } = everyFormat(written(secretly('demo'), 'players'));
     expect(json).not.toContain('"step"');
   });
 
