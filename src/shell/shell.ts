@@ -1,3 +1,4 @@
+import { screenParts } from '../core/fight/by-hand.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { resultOf, type ToldWork } from '../core/kit/work.ts';
@@ -220,8 +221,8 @@ export class Shell {
   *#look(word: string, words: readonly string[]): ToldWork<Reply> {
     const { situation } = this;
     const [only = '', ...more] = words;
-    if ((word === 'odds' || word === 'board') && more.length === 0 && ['on', 'off'].includes(only))
-      return this.#show(word, only === 'on');
+    const part = screenParts.find((one) => one === word);
+    if (part && more.length === 0 && ['on', 'off'].includes(only)) return this.#show(part, only === 'on');
     if (word === 'forecast') return { ...nothing, lines: yield* this.#forecast(words) };
     if (word === 'board' && words.length === 0) return { ...nothing, drawn: true, lines: this.board() };
     if (word === 'amend') return { ...nothing, lines: this.#lastSteps() };
@@ -251,7 +252,7 @@ export class Shell {
   }
 
   /** Kept as a standing order: so it holds after a restart, and `order` lists it. */
-  #show(word: 'odds' | 'board', shows: boolean): Reply {
+  #show(word: (typeof screenParts)[number], shows: boolean): Reply {
     const order = { do: 'order', text: `${word} ${shows ? 'ask' : 'off'}` };
     const events = shows === isShown(this.situation.fight, word) ? [] : this.table.play(order);
     return { ...nothing, events, lines: [shown[word][shows ? 'on' : 'off']] };

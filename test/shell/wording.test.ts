@@ -234,6 +234,19 @@ describe('the chances at the options', () => {
     expect(shell.prompt().says).toBe(says);
   });
 
+  test.each(['odds', 'board'])(
+    'are put out, and the board, with no line in the story of the fight: `%s off`',
+    (part) => {
+      const shell = parry();
+      const before = type(shell, 'l all');
+      type(shell, `${part} off`);
+      expect(type(shell, 'l all')).toEqual(before);
+      expect(type(shell, 'order')).toEqual([`${part}: off`]);
+      expect(type(shell, 'u').join(' ')).toContain('off');
+      expect(type(shell, 'order').join(' ')).not.toContain('off');
+    },
+  );
+
   test('stay as they were ordered after a restart, stand among the orders, and are no step where nothing changes', () => {
     const { shell, entries } = freshFight('factions', 'keys');
     type(shell, 'players', 'nobody', 'players', 'odds off', 'a b1 4');

@@ -3,6 +3,9 @@ import { findCombatant } from './fight.ts';
 import { allNamed, named, says, text } from './says.ts';
 import { aFlag, aNumber, aText, aValue, aWord, carrying, defineTellings, maybe, telling, texts } from './telling.ts';
 
+/** Parts of the screen that an order puts out or brings back; that tells nothing of the fight. */
+export const screenParts = ['odds', 'board'] as const;
+
 /** Tellings of every ruleset, of what is done by hand. Where a sentence has a field's value, views say it. */
 export const byHand = defineTellings({
   note: says`Note: ${text('text')}`,
@@ -51,6 +54,7 @@ export const byHand = defineTellings({
     return isKind ? `Dice: real dice for ${name}.` : `Dice: ${does({ ...subject, text: name }, 'roll')} real dice.`;
   }),
   order: telling({ who: texts, text: aText }, ({ who, text }, { noun }) => {
+    if (who.every((one) => screenParts.some((part) => part === one))) return '';
     const whose = who.map((one) => spokenSide(noun(one)).text);
     return `Order for ${listed(whose)}: ${text}.`;
   }),

@@ -1,4 +1,4 @@
-import { byHand } from '../fight/by-hand.ts';
+import { byHand, screenParts } from '../fight/by-hand.ts';
 import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
@@ -118,7 +118,7 @@ function guessable(word: string, kinds: readonly string[]): readonly string[] {
 }
 
 /** Words of an order in every ruleset, and kinds of orders to the shell. */
-const always = ['ask', 'yes', 'no', 'none', 'nobody', 'off', 'all', 'each', 'odds', 'board'];
+const always = ['ask', 'yes', 'no', 'none', 'nobody', 'off', 'all', 'each', ...screenParts];
 
 /** Returns the refusal of an order with a word of no decision and no name; a check's result stands behind `if`. */
 function strangeOrder(

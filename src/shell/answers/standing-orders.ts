@@ -1,3 +1,4 @@
+import type { screenParts } from '../../core/fight/by-hand.ts';
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
@@ -92,7 +93,7 @@ function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fi
 }
 
 /** Returns true if options show their chances, or the board stands above the prompt, which is the default. */
-export function isShown({ bags }: Fight, part: 'odds' | 'board'): boolean {
+export function isShown({ bags }: Fight, part: (typeof screenParts)[number]): boolean {
   return bags.orders[part] !== 'off';
 }
 
