@@ -10,7 +10,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, isCasting, secondWeapon } from './able.ts';
 import { divide } from './armour.ts';
@@ -56,6 +56,8 @@ interface Declared {
 
 /** Something done in a round: declared before initiative, done when the count comes up, or both (MB-DEC.8, MB-DEC.10). */
 interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
+  /** Check of what it says in itself: no phase and no ruling makes up for what is missing. */
+  readonly says?: Check;
   /** Rule by which it must have been declared. */
   readonly rule?: string;
   /** Check and play of the declaration; nobody declares it, where absent. */
@@ -145,6 +147,7 @@ export const turnActions: readonly Action[] = [
     title: 'Retreat',
     help: 'retreat 60ft [attack]: leaves the opponents in reach',
     options: retreatOptions.list,
+    says: isNowhere,
     counted: cannotLeave,
   }),
   inRound({
@@ -304,16 +307,18 @@ export const turnActions: readonly Action[] = [
   },
 ];
 
-function inRound({ rule, declared, counted, ...action }: InRound): Action {
+function inRound({ says, rule, declared, counted, ...action }: InRound): Action {
   const { word } = action;
   return {
     ...action,
     by: 'combatant',
     check: (fight, intent) => {
       const isEarly = isDeclaring(fight);
+      const combatant = actor(fight, intent);
+      const unsaid = says?.(fight, combatant, intent);
+      if (unsaid) return unsaid;
       if (isEarly && !declared)
         return refuse('MB-DEC.10', `\`${word}\` is not declared: type it when the count comes up.`);
-      const combatant = actor(fight, intent);
       if (isEarly) return cannotDeclare(fight, combatant) ?? declared?.check?.(fight, combatant, intent);
       if (rule === undefined || (counted && sheet(combatant).task === word))
         return counted ? onCount(fight, intent, counted) : cannotDeclare(fight, combatant);
@@ -448,14 +453,15 @@ function cannotAttack(fight: Fight, combatant: Combatant, intent: Intent): Refus
   return goal === undefined ? refused : cannotStepUp(fight, combatant, goal, intent);
 }
 
+/** Returns the refusal of a retreat that goes nowhere, or nothing (MB-RET.1). */
+function isNowhere(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const why = `How far? \`retreat ${backing(fight, combatant)}ft\` backs away at no cost; farther costs AC.`;
+  return forbidIf((feetOf(intent) ?? 0) === 0, 'MB-RET.1', why);
+}
+
 /** Returns why somebody cannot retreat on its count as it is said, or nothing (MB-RET.1). */
 function cannotLeave(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  const way = feetOf(intent);
-  if (way === undefined || way === 0)
-    return refuse(
-      'MB-RET.1',
-      `How far? \`retreat ${backing(fight, combatant)}ft\` backs away at no cost; farther costs AC.`,
-    );
+  const way = feetOf(intent) ?? 0;
   const walked = sheet(combatant).task === 'defend' ? way : 0;
   const { attack = false } = retreatOptions.of(intent);
   const refused = cannotMove(combatant, walked, false) ?? cannotRetreat(fight, combatant, way, attack);

@@ -219,6 +219,14 @@ describe('two weapons', () => {
   });
 });
 
+test.each([[[]], [['']]])('MB-RET.1: a retreat without its feet is made by no ruling (lines before: %j)', (before) => {
+  const shell = typedTable([aldric()], ogre);
+  told(shell, ...before);
+  for (const line of ['al retreat', 'al retreat !', 'al retreat 0ft !'])
+    expect(() => told(shell, line)).toThrow(/^How far\? `retreat 60ft` backs away at no cost/);
+  expect(told(shell, 'al retreat 60ft !')).toContain('Aldric backs away 60 feet.');
+});
+
 test('a hurried retreat from an opponent who cannot strike takes the DEX roll, too (MB-RET.3)', () => {
   const shell = typedTable([aldric()], ogre);
   told(shell, 'og stunned 3', '', '6', 'retreat 90ft');
