@@ -9,7 +9,7 @@ import { capital, possessive } from '../../src/core/kit/wording.ts';
 import { asking, choose, drawLot, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid } from '../../src/core/ruleset/refuse.ts';
+import { forbid, past } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
@@ -190,7 +190,9 @@ function step(word: string, title: string, called: string, stage: State['stage']
     help: `${word}: played by Enter when it is due`,
     typed: true,
     check: (fight) =>
-      state(fight).stage === stage ? undefined : forbid('FA-RND.11', 'That is not due now: Enter does what is due'),
+      state(fight).stage === stage
+        ? undefined
+        : past(forbid('FA-RND.11', 'That is not due now: Enter does what is due')),
     play,
   };
 }

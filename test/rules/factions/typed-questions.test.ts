@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orProblem } from '../../../src/core/kit/problem.ts';
 import { type } from '../../shell/kit.ts';
-import { opened, people, refused, roster, slot, standing } from './shell.ts';
+import { opened, people, refused, roster, slot, standing, unopened } from './shell.ts';
 
 const riders = () => [
   ...people('horse "Hobb" z1', 'players'),
@@ -368,3 +368,17 @@ test.each([
     `A decision is waiting. For an order that comes first, write its word out: \`${word}\`.`,
   );
 });
+
+test.each([
+  [[], ''],
+  [['players'], ' How the fight started is not played. (players not needed)'],
+  [['players', 'nobody'], ''],
+])(
+  'FA-RND.11: a fight that is ended at a question of its beginning says in few words what is left (behind %j)',
+  (answers, left) => {
+    const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, ...answers);
+    expect(shell.prompt().says).toMatch(/\?/);
+    expect(type(shell, 'end').join(' ')).toBe(`The fight is over. Standing: Players and Bandits.${left}`);
+  },
+);
