@@ -253,5 +253,5 @@ function runners(fight: Fight): readonly Combatant[] {
 function notChasing(fight: Fight) {
   return phaseOf(fight) === 'chase'
     ? undefined
-    : past(forbid('PK-CHA.1', 'Nobody has got away, so there is nobody to chase.'));
+    : past(forbid('PK-CHA.1', 'A chase follows a Retreat in which a whole Side has got away.'));
 }

@@ -125,3 +125,10 @@ it('PK-RET.8: the odds of a Retreat are those of its run, also before it is call
   expect(type(shell, 'o').join('\n')).toBe(odds);
   expect(shell.prompt().says).toBe('Retreat  The party runs. Do the foes run too?  retreat foes');
 });
+
+it('PK-CHA.1: a chase is refused while a part of the Side is still in the fight, though others have got away', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee, witch distant' });
+  type(shell, 'foes', 'done', '');
+  expect(type(shell, 'retreat foes', 'run : 2').join(' ')).toMatch(/Ghoul runs: stays.*Witch runs: away/);
+  expect(() => shell.line('chase')).toThrow('A chase follows a Retreat in which a whole Side has got away (PK-CHA.1).');
+});

@@ -21,7 +21,7 @@ describe('the roll of a chase', () => {
   });
 
   it('PK-CHA.9: an order at "Who rolls?" says it and begins no second chase', () => {
-    expect(type(gone(), 'chase', 'chase br 3').join(' ')).not.toContain('Nobody has got away');
+    expect(type(gone(), 'chase', 'chase br 3').join(' ')).not.toContain('A chase follows');
   });
 
   it('PK-CHA.10: the Rounds and their rolls stand in one line', () => {
