@@ -4,11 +4,11 @@ import { openSave } from '../../src/store/save.ts';
 import { sized } from '../walk.ts';
 import { figure } from './figures.ts';
 import { DUEL, entries, entry, problemOf, saved, unjointed } from './kit.ts';
-import { type MemoryDisk, systemError } from './memory-disk.ts';
+import { MemoryDisk, systemError } from './memory-disk.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
-const COUNT = sized(8, 300);
+const COUNT = sized(5, 300);
 
 const whole = saved(COUNT);
 const bytes = whole.bytes(DUEL);
@@ -16,7 +16,7 @@ const bytes = whole.bytes(DUEL);
 const ends = [...bytes.toString('latin1').matchAll(/"sum":"[0-9a-f]{8}/g)].map((sum) => sum.index + sum[0].length);
 
 function holding(content: Buffer): MemoryDisk {
-  const memory = saved(0);
+  const memory = new MemoryDisk();
   memory.put(DUEL, content);
   return memory;
 }

@@ -285,12 +285,16 @@ const asking = (key: string) => ({ key, tag: 'die', who: key, why: 'a tie is thr
 /** Initiative (ties left out), each foe's flight, the chase, and who holds the second Bout. */
 function loops(): Tally {
   const tally = new Tally();
+  const thrown = facesOf(6).flatMap(([players]) => facesOf(6).map(([foes]) => players - foes));
+  const higher = thrown.filter((by) => by > 0).length;
+  const lower = thrown.filter((by) => by < 0).length;
   for (const [melee] of facesOf(20))
     for (const [near] of facesOf(20))
       for (const [archer] of facesOf(20))
-        for (const [pursuit] of facesOf(20))
-          for (const [p] of facesOf(6))
-            for (const [f] of facesOf(6)) if (p !== f) tally.add(endOf(melee, near, archer, pursuit, p > f));
+        for (const [pursuit] of facesOf(20)) {
+          tally.add(endOf(melee, near, archer, pursuit, true), higher);
+          tally.add(endOf(melee, near, archer, pursuit, false), lower);
+        }
   return tally;
 }
 
