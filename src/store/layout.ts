@@ -67,15 +67,17 @@ export function joint(lines: number): string {
 
 /** Returns bytes of a save without the blanks before its line ends: what the sums are of. */
 export function withoutBlanks(bytes: Buffer): Buffer {
+  let blank = bytes.indexOf(' \n');
+  if (blank < 0) return bytes;
   const plain = Buffer.alloc(bytes.length);
   let [length, from] = [0, 0];
-  for (let blank = bytes.indexOf(' \n'); blank >= 0; blank = bytes.indexOf(' \n', from)) {
+  for (; blank >= 0; blank = bytes.indexOf(' \n', from)) {
     let end = blank;
     while (bytes[end - 1] === BLANK) end--;
     length += bytes.copy(plain, length, from, end);
     from = blank + 1;
   }
-  return from === 0 ? bytes : plain.subarray(0, length + bytes.copy(plain, length, from));
+  return plain.subarray(0, length + bytes.copy(plain, length, from));
 }
 
 const BLANK = 0x20;
