@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { present } from '../../src/core/kit/list.ts';
+import { groupedBy, present } from '../../src/core/kit/list.ts';
 import { caseless } from '../../src/core/kit/names.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { type Asking, type Band, check, type Rule } from '../../src/core/rule/request.ts';
@@ -128,20 +128,38 @@ export function ratingWith(combatant: Combatant, { row, weapon }: Use): number {
   return Math.max(0, ...rows.map((each) => ratingOf(combatant, each)));
 }
 
-/** Returns which weapons of somebody have nothing but the base chance of the table, as a sentence; empty where each has more (BR-5.2). */
-export function untrainedIn(combatant: Combatant): string {
-  const { chances, skillPoints } = sheet(combatant);
-  const bare = usesOf(combatant).filter(
-    ({ row, weapon }) =>
-      weapon?.base === null &&
-      weapon.related === '' &&
-      own(chances, row.id) === undefined &&
-      (row.base === null ? sheet(combatant).throw === 0 : own(skillPoints, row.skill) === undefined),
+/**
+ * Returns which weapons of some have nothing but the base chance of the table in each of their uses, as sentences; empty
+ * where each has more (BR-5.2).
+ */
+export function untrainedIn(all: readonly Combatant[]): string {
+  const alike = groupedBy(
+    all.flatMap((combatant) => {
+      const [first, ...more] = bareUses(combatant);
+      const listing = [first, ...more].flatMap((use) => (use ? [`${use.label} ${ratingOf(combatant, use.row)}%`] : []));
+      return first ? [{ combatant, listing: listed(listing), named: first.row.name.toLowerCase() }] : [];
+    }),
+    ({ listing, named }) => `${listing} ${named}`,
   );
-  const [first] = bare;
-  if (!first) return '';
-  const listing = listed(bare.map(({ label, row }) => `${label} ${ratingOf(combatant, row)}%`));
-  return `Base chance alone: ${listing} (BR-5.2). \`set ${combatant.code} chances "${first.row.name.toLowerCase()} 50"\` sets another.`;
+  return [...alike.values()]
+    .map((group) => {
+      const [{ listing, named }] = group;
+      const codes = group.map(({ combatant }) => combatant.code).join(',');
+      return `Base chance alone: ${listing} (BR-5.2). \`set ${codes} chances "${named} 50"\` sets another.`;
+    })
+    .join(' ');
+}
+
+/** Returns the uses of those weapons that have no chance stated for any use: one with a chance in the hand may be thrown without. */
+function bareUses(combatant: Combatant): readonly Use[] {
+  const { chances, skillPoints } = sheet(combatant);
+  const isBare = ({ row, weapon }: Use) =>
+    weapon?.base === null &&
+    weapon.related === '' &&
+    own(chances, row.id) === undefined &&
+    (row.base === null ? sheet(combatant).throw === 0 : own(skillPoints, row.skill) === undefined);
+  const uses = usesOf(combatant);
+  return uses.filter(({ weapon }) => uses.every((use) => use.weapon !== weapon || isBare(use)));
 }
 
 /** Returns the armour that a combatant wears, in rows of the table (BR-10.10). */

@@ -173,9 +173,10 @@ export const tellings = defineTellings({
         ? `${name(who)} takes ${total} damage.`
         : `${name(who)} takes ${amount || 'no'} damage (${total} less armour ${armour}).`,
   ),
-  joined: telling({ who: aText }, ({ who }, { name, fight, before }) => {
-    const untrained = before ? untrainedIn(combatantOf(fight, who)) : '';
-    return `${name(who)} joins the fight.${untrained === '' ? '' : ` ${untrained}`}`;
+  joined: telling({ who: either(aText, texts) }, ({ who }, { noun, fight, before }) => {
+    const ids = typeof who === 'string' ? [who] : who;
+    const untrained = before ? untrainedIn(ids.map((id) => combatantOf(fight, id))) : '';
+    return `${does(noun(ids), 'join')} the fight. ${untrained}`.trim();
   }),
   engage: says`${named('who')} is hand to hand with ${anyNamed('all')}.`,
   disengage: says`${named('who')} is no longer hand to hand with ${eitherNamed('all')}.`,

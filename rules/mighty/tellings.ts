@@ -1,5 +1,6 @@
 import {
   allNamed,
+  anySubject,
   count,
   named,
   number,
@@ -131,11 +132,7 @@ export const tellings = defineTellings({
     ({ who, others, segments, key }, teller) =>
       `\n${teller.name(who)}${others > 0 ? ` and ${counted(others, 'other')}` : ''}: surprise die ${rolled(teller, key)}: ${segments === 0 ? 'not surprised' : `surprised for ${counted(segments, 'segment')}`}.`,
   ),
-  entering: telling(
-    { who: either(aText, texts), round: aNumber },
-    ({ who, round }, { noun }) =>
-      `${does(noun(who), 'come')} in undetected: surprise is settled when round ${round} begins.`,
-  ),
+  entering: says`${anySubject('who', 'come')} in undetected: surprise is settled when round ${number('round')} begins.`,
   segment: says`\nSegment ${number('segment')}: ${subjects('surprised', 'are')} surprised and cannot act.`,
   'segment skipped': says`\nSegment ${number('segment')}: nobody can act.`,
   round: says`\nRound ${number('round')}.`,

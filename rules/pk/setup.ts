@@ -35,6 +35,7 @@ export const setup: Setup = {
   company,
   begin,
   join,
+  joinTogether,
 };
 
 /** The action that states open Zones: before the first Bout, for newcomers, after a chase. */
@@ -90,21 +91,24 @@ function* begin(draft: Draft): Rule<void> {
   draft.tell(tellings.begins, { rolling: state(draft.fight).rolling });
 }
 
-/** Lets a combatant join a running fight: it needs a Zone, and acts from the next Bout on (PK-SET.10). */
+/** Lets a combatant join a running fight: it acts from the next Bout on (PK-SET.10). */
 function* join(draft: Draft, who: string): Rule<void> {
   ofNoSide(draft, who);
   const combatant = combatantOf(draft.fight, who);
   refuseUnfit(draft.fight, combatant);
   const zone = startingZone(combatant);
   if (!zoneOf(combatant) && zone) draft.move(who, zone, { who, rule: 'PK-SET.10' });
-  const placed = combatantOf(draft.fight, who);
-  if (!zoneOf(placed)) {
-    yield* stateZones(draft, [placed]);
-    draft.tell(tellings.placed, { who, zone: combatantOf(draft.fight, who).place }, { who, rule: 'PK-SET.4' });
-  }
-  keepStart(draft);
   const { holder, finished } = state(draft.fight);
   if (holder !== '' && !finished) draft.change(who, { gone: true, moved: true }, { who, rule: 'PK-SET.10' });
+}
+
+/** Asks for the Zones of newcomers who have none (PK-SET.4). */
+function* joinTogether(draft: Draft, newcomers: readonly string[]): Rule<void> {
+  const open = newcomers.map((id) => combatantOf(draft.fight, id)).filter((combatant) => !zoneOf(combatant));
+  yield* stateZones(draft, open);
+  for (const { id: who } of open)
+    draft.tell(tellings.placed, { who, zone: combatantOf(draft.fight, who).place }, { who, rule: 'PK-SET.4' });
+  keepStart(draft);
 }
 
 /** Returns the Side of the player characters; with such on both Sides, or on neither, the referee names it (PK-SET.3). */

@@ -1,4 +1,5 @@
 import {
+  anySubject,
   named,
   number,
   owner,
@@ -65,7 +66,7 @@ export const tellings = defineTellings({
   initiative: says`Initiative: ${named('rolling')} ${number('ours')}, ${named('opposing')} ${number('theirs')}. ${sideSubject('holder', 'hold')} the Bout.`,
   tie: says`Both roll ${number('face')}: a tie, rolled again.`,
   move: telling({ who: aText, from: aText, to: aText }, ({ who, to }, { name }) => `${name(who)} moves to ${to}.`),
-  placed: says`${named('who')} stands in ${text('zone')}.`,
+  placed: says`${anySubject('who', 'stand')} in ${text('zone')}.`,
   defend: says`${named('who')} defends.`,
   else: telling({ who: aText, text: aText }, ({ who, text }, { name }) => {
     return text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`;
@@ -207,8 +208,8 @@ export const tellings = defineTellings({
   ),
   experience: telling(
     { who: texts, sum: aNumber, experience: maybe(aNumber), treasure: maybe(aNumber) },
-    ({ who, sum, experience = sum, treasure = 0 }, { name }) => {
-      const given = who.length > 0 ? `Experience: ${sum} for ${listed(who.map(name))}.` : 'Nobody gives Experience.';
+    ({ who, sum, experience = sum, treasure = 0 }, { noun }) => {
+      const given = who.length > 0 ? `Experience: ${sum} for ${noun(who).text}.` : 'Nobody gives Experience.';
       const more = experience > sum ? ` With ransoms: ${experience}.` : '';
       return `${given}${more}${treasure > 0 ? ` Treasure: ${treasure}.` : ''}`;
     },

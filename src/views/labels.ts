@@ -1,7 +1,7 @@
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { isObject } from '../core/kit/json.ts';
-import { listed, possessive, spokenSide } from '../core/kit/wording.ts';
+import { listedInShort, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import type { Action, ActionOption, Ruleset, Scene } from '../core/ruleset/ruleset.ts';
 
@@ -21,7 +21,7 @@ export function labelOf(scene: Scene, intent: Intent): string {
     return name === id ? placeText(ruleset, id) : name;
   });
   const said = text === undefined ? [] : [`"${text}"`];
-  const whom = intent.do === 'add' ? newcomersIn(intent) : listed(aims);
+  const whom = intent.do === 'add' ? newcomersIn(intent) : listedInShort(aims);
   return [`${whose}${withAims(action ?? { word: intent.do }, whom)}`, ...said].join(', ');
 }
 
@@ -29,7 +29,7 @@ export function labelOf(scene: Scene, intent: Intent): string {
 function newcomersIn({ options = {} }: Intent): string {
   const { members } = options;
   const names = Array.isArray(members) ? members.flatMap((one) => (isObject(one) ? String(one['name']) : [])) : [];
-  return names.length > 4 ? `${names.length} newcomers` : listed(names);
+  return names.length > 4 ? `${names.length} newcomers` : listedInShort(names);
 }
 
 /** Returns what a step is called, with its targets: `attack on Orc 1`, `move to zone 3`, `change of gear (axe)`. */

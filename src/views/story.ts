@@ -3,6 +3,7 @@ import { type Fight, findCombatant, isPlayers, nameOf, nounOf } from '../core/fi
 import type { Step } from '../core/fight/story.ts';
 import type { Teller } from '../core/fight/telling.ts';
 import type { Json } from '../core/kit/json.ts';
+import { groupedBy } from '../core/kit/list.ts';
 import { FALLS, signed } from '../core/kit/wording.ts';
 import { type Answer, faceOf, facesText, toRuleValue } from '../core/rule/answer.ts';
 import type { Answered } from '../core/rule/run.ts';
@@ -47,12 +48,9 @@ export function storyTold(
   reader: Reader = 'referee',
 ): readonly StoryLine[] {
   const teller = tellerFor(fight, asked, reader, step.answers, before);
-  const phrases = step.facts.flatMap((fact) =>
-    fact.kind === 'told' && mayRead(fact, fight, reader)
-      ? [ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset)]
-      : [],
-  );
-  const told = phrases.filter((phrase) => phrase !== '');
+  const facts = step.facts.filter((fact) => fact.kind === 'told');
+  const read = facts.filter((fact) => mayRead(fact, fight, reader));
+  const told = phrasesOf(read, (fact) => ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset));
   const ruled = reader === 'referee' ? rulingsIn(step, asked, told.join(' ')) : [];
   const isEmpty = (phrase: string, next = '\n') => /^\n.*:$/.test(phrase) && next.startsWith('\n');
   const falls = (line: string) => line.trimStart().startsWith(FALLS);
@@ -67,6 +65,35 @@ export function storyTold(
   return [...lines.slice(0, Math.max(0, end)), own, ...lines.slice(end + 1)]
     .map((line) => ({ text: harmless(line).trim(), falls: falls(line) }))
     .filter(({ text }) => text !== '');
+}
+
+/**
+ * Returns the phrases of facts. Of those alike but for whom they tell of, one says all, where its telling takes several
+ * and nothing else comes between: `Ghouls 1 to 3 join the fight.`
+ */
+function phrasesOf(facts: readonly Told[], say: (fact: Told) => string): readonly string[] {
+  const likeness = ({ key, audience, data }: Told) => JSON.stringify([key, audience, { ...data, who: '' }]);
+  const sayAll = ([fact, ...more]: readonly [Told, ...(readonly Told[])]) => {
+    const who = [fact, ...more].map(({ data }) => data['who'] ?? null);
+    return more.length === 0 ? say(fact) : say({ ...fact, data: { ...fact.data, who } });
+  };
+  const groups = [...groupedBy(facts, likeness).values()];
+  const joint = new Set(groups.flatMap((group) => (group.length > 1 && sayAll(group) !== '' ? group : [])));
+  const phrases: string[] = [];
+  let open: Told[] = [];
+  const close = () => {
+    for (const group of groupedBy(open, likeness).values()) phrases.push(sayAll(group));
+    open = [];
+  };
+  for (const fact of facts) {
+    if (joint.has(fact)) open.push(fact);
+    else {
+      close();
+      phrases.push(say(fact));
+    }
+  }
+  close();
+  return phrases.filter((phrase) => phrase !== '');
 }
 
 /**

@@ -31,9 +31,9 @@ describe('prisoners, or let go?', () => {
   }
 
   test.each([
-    [['prisoners'], 'Bandit 1, Bandit 2 and Bandit 3 are taken prisoner.'],
-    [['release'], 'Bandit 1, Bandit 2 and Bandit 3 are let go.'],
-    [['prisoners : release'], 'Bandit 1, Bandit 2 and Bandit 3 are let go.'],
+    [['prisoners'], 'Bandits 1 to 3 are taken prisoner.'],
+    [['release'], 'Bandits 1 to 3 are let go.'],
+    [['prisoners : release'], 'Bandits 1 to 3 are let go.'],
     [['prisoners b1 : release'], 'Bandit 1 is let go.'],
     [['prisoners b1 b3 : prisoners'], 'Bandit 1 and Bandit 3 are taken prisoner.'],
     [['prisoners b1', 'release'], 'Bandit 1 is let go.'],

@@ -330,7 +330,7 @@ describe('a question of the referee', () => {
     const { shell } = damageOpen();
     type(shell, 'add 2 goblin', 'n');
     expect(type(shell, 'u')).toEqual(['Undid: the answer Near (the arrival of Goblin 1 and Goblin 2).']);
-    expect(shell.prompt().says).toContain('Where does Goblin 1 stand?');
+    expect(shell.prompt().says).toContain('Who stands where (Melee/Near/Distant)?');
   });
 });
 

@@ -56,14 +56,28 @@ describe('a side behind the combatants, as in the set-up', () => {
 
   test('is one that is there', () => {
     const here = shell();
-    expect(type(here, 'add 2 wolf side players z2')).toEqual(['Wolf 1 joins the fight. Wolf 2 joins the fight.']);
+    expect(type(here, 'add 2 wolf side players z2')).toEqual(['Wolf 1 and Wolf 2 join the fight.']);
     expect(type(here, 'add wolf side party')).toEqual(['Wolf 3 joins the fight.']);
     expect(sides(here)).toEqual(['players', 'bandits', 'players', 'players', 'players']);
   });
 
   test.each([
-    ['factions', 'Bo 10', 'bandit', '2 wolf side wolves z1', 'Wolves are a faction now', 'Wolf 1 joins the fight for'],
-    ['guard', 'Bo 6/8 1', 'thug', '2 thug side rivals', 'New side: rivals.', 'Thug 2 joins the fight for the rivals.'],
+    [
+      'factions',
+      'Bo 10',
+      'bandit',
+      '2 wolf side wolves z1',
+      'Wolves are a faction now',
+      'Wolf 1 and Wolf 2 join the fight for',
+    ],
+    [
+      'guard',
+      'Bo 6/8 1',
+      'thug',
+      '2 thug side rivals',
+      'New side: rivals.',
+      'Thug 2 and Thug 3 join the fight for the rivals.',
+    ],
   ])('%s: begins a side that is not there yet, and the side is named', (id, like, foes, line, began, joined) => {
     const here = shell(id, like, foes);
     const told = type(here, `add ${line}`).join(' ');
@@ -257,4 +271,21 @@ describe('at the questions about a creature', () => {
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);
     expect(talk.question?.says).toContain('attacks?');
   });
+});
+
+test.each([
+  ['pk', 'Bo 3/4 1d6', 'skeleton melee', 'wolf melee'],
+  ['pk', 'Bo 3/4 1d6', 'skeleton', 'wolf'],
+  ['brp', 'Bo dex 12 hp 10 "Sword, Broad 50"', 'skeleton', 'raider'],
+  ['factions', 'Bo 10', 'skeleton', 'wolf'],
+  ['guard', 'Bo 6/8', 'skeleton', 'wolf'],
+  ['mighty', 'Bo 24 16 12 hd 3', 'skeleton', 'wolf'],
+])('%s: several who join by one line are told in one sentence, at once and in the log', (id, like, bony, other) => {
+  const { shell } = shellOf({ ruleset: id, party: bo(id, like), foes: bony });
+  const kind = other.startsWith('wolf') ? 'Wolf' : 'Raider';
+  const says = `Skeletons 2 to 5, ${kind} 1 and ${kind} 2 join the fight.`;
+  const told = [...type(shell, `add 4 ${bony}, 2 ${other}`), ...type(shell, '')].join(' ');
+  expect(told.split(says)).toHaveLength(2);
+  expect(told.match(/join/g)).toHaveLength(1);
+  expect(type(shell, 'l').join(' ')).toContain(says);
 });

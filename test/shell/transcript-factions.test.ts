@@ -82,7 +82,7 @@ describe('the round of Factions', () => {
       'Morale  Bandits 3 of 6 left: group WIT save, d20? (8 or less)  [Enter: affray rolls] > ',
       '   Morale of Bandits: rolled 11, needed 8 or less: nobody holds.',
       'b3 b4 b5 broke. What do they do?  surrender, flee*, each  [Enter: flee] > s',
-      '   Bandit 3, Bandit 4 and Bandit 5 break and mean to surrender.',
+      '   Bandits 3 to 5 break and mean to surrender.',
       '   Round 2.',
     ]);
   });

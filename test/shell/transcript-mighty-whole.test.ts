@@ -51,7 +51,7 @@ describe('ten over six rounds', () => {
   test('an ambush, a wall, spells, a scroll, a wand, stances and held actions all have their part', () => {
     expect(shell.situation.settled.combatants).toHaveLength(10);
     for (const words of [
-      'Segment 1: Orc 1, Orc 2, Orc 3, Orc 4, Ogre and Pikeman are surprised and cannot act.',
+      'Segment 1: Orcs 1 to 4, Ogre and Pikeman are surprised and cannot act.',
       'mirror image goes off',
       'lock shields',
       'Cass attacks with two weapons, only Orc 2: every other opponent in reach has +2 to hit Cass.',

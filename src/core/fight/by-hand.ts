@@ -1,7 +1,20 @@
+import { groupedBy } from '../kit/list.ts';
 import { does, listed, spokenSide } from '../kit/wording.ts';
 import { findCombatant } from './fight.ts';
 import { allNamed, named, says, text } from './says.ts';
-import { aFlag, aNumber, aText, aValue, aWord, carrying, defineTellings, maybe, telling, texts } from './telling.ts';
+import {
+  aFlag,
+  aNumber,
+  aText,
+  aValue,
+  aWord,
+  carrying,
+  defineTellings,
+  either,
+  maybe,
+  telling,
+  texts,
+} from './telling.ts';
 
 /** Parts of the screen that an order puts out or brings back; that tells nothing of the fight. */
 export const screenParts = ['odds', 'board'] as const;
@@ -20,10 +33,14 @@ export const byHand = defineTellings({
   hidden: says`${named('who')} is hidden from the players.`,
   shown: says`${named('who')} is shown to the players.`,
   grouped: says`Group ${text('name')}: ${allNamed('who')}.`,
-  joined: telling({ who: aText }, ({ who }, { name, noun, fight }) => {
-    const { side = '' } = findCombatant(fight, who) ?? {};
+  joined: telling({ who: either(aText, texts) }, ({ who }, { noun, fight }) => {
     const isOneOfMany = fight.sides.filter(({ players }) => !players).length > 1;
-    return `${name(who)} joins the fight${isOneOfMany ? ` for ${spokenSide(noun(side)).text}` : ''}.`;
+    const sideOf = (id: string) => (isOneOfMany ? (findCombatant(fight, id)?.side ?? '') : undefined);
+    const said = [...groupedBy(typeof who === 'string' ? [who] : who, sideOf)].map(
+      ([side, ids]) =>
+        `${does(noun(ids), 'join the fight')}${side === undefined ? '' : ` for ${spokenSide(noun(side)).text}`}.`,
+    );
+    return said.join(' ');
   }),
   split: telling(
     { stay: texts, go: texts },

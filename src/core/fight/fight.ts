@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
-import { listed, type Noun, possessive } from '../kit/wording.ts';
+import { listed, listedInShort, type Noun, possessive } from '../kit/wording.ts';
 
 /** One of the parties of a fight. */
 export type Side = {
@@ -136,7 +136,7 @@ export function nounOf(
   ids: string | readonly string[],
   naming = (id: string) => nameOf(fight, id),
 ): Noun {
-  if (typeof ids !== 'string' && ids.length !== 1) return { text: listed(ids.map(naming)), plural: true };
+  if (typeof ids !== 'string' && ids.length !== 1) return { text: listedInShort(ids.map(naming)), plural: true };
   const [id = ''] = typeof ids === 'string' ? [ids] : ids;
   const found = findCombatant(fight, id) ? undefined : fight.sides.find((one) => one.id === id);
   return { text: naming(id), plural: found !== undefined && (found.plural ?? /[^s]s$/i.test(found.name)) };

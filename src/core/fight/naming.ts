@@ -1,6 +1,6 @@
 import { caseless } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
-import { grouped } from '../kit/wording.ts';
+import { grouped, severalOf } from '../kit/wording.ts';
 import type { Combatant, Fight } from './fight.ts';
 
 /** Returns a kind as a name: `torch bearer` becomes `Torch Bearer`; with a capital it is a name already: `Esk the Bold`. */
@@ -58,9 +58,8 @@ function meansSome(name: string): string {
 
 /** Returns those of a kind that a plural names: `ghouls` is every Ghoul with a number. */
 export function ofKind(all: readonly Combatant[], plural: string): readonly Combatant[] {
-  if (!plural.endsWith('s')) return [];
   return all.filter(({ name }) => {
     const [, kind] = /^(.*)\s\d+$/.exec(caseless(name)) ?? [];
-    return kind !== undefined && [`${kind}s`, `${kind}es`, kind.replace(/f$/, 'ves')].includes(plural);
+    return kind !== undefined && [`${kind}s`, `${kind}es`, severalOf(kind)].includes(plural);
   });
 }

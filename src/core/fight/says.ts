@@ -1,6 +1,17 @@
 import type { Json, JsonObject } from '../kit/json.ts';
-import { alone, counted, does, fallen, listed, possessive, sideDoes, thing, verbFor } from '../kit/wording.ts';
-import { aFlag, aNumber, aText, type Part, type Teller, type Telling, texts } from './telling.ts';
+import {
+  alone,
+  counted,
+  does,
+  fallen,
+  listed,
+  listedInShort,
+  possessive,
+  sideDoes,
+  thing,
+  verbFor,
+} from '../kit/wording.ts';
+import { aFlag, aNumber, aText, either, type Part, type Teller, type Telling, texts } from './telling.ts';
 
 /** A place in a sentence: the field of the data that fills it, and how its value is said. */
 interface Slot<Field extends string, Value extends Json> {
@@ -91,13 +102,16 @@ export const face = slotFor(aText, (key, { face }) => face(key));
 export const named = slotFor(aText, (id, { name }) => name(id));
 
 /** The names of several: `Asta, Brida and Cass`. */
-export const allNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)));
+export const allNamed = slotFor(texts, (ids, { name }) => listedInShort(ids.map(name)));
 
 /** Somebody as an owner: `Asta's`. */
 export const owner = slotFor(aText, (id, { noun }) => possessive(noun(id)));
 
 /** Somebody with the verb that agrees: `Asta holds`. */
 export const subject = slotFor(aText, (id, { noun }, verb: string) => does(noun(id), verb));
+
+/** One or several with the verb that agrees: facts alike in all else are told as one. */
+export const anySubject = slotFor(either(aText, texts), (ids, { noun }, verb: string) => does(noun(ids), verb));
 
 /** Several with the verb that agrees: `Asta and Brida hold`. */
 export const subjects = slotFor(texts, (ids, { noun }, verb: string) => does(noun(ids), verb));

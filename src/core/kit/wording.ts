@@ -43,6 +43,41 @@ export function listed(names: readonly string[], joint = 'and'): string {
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} ${joint} ${last}`;
 }
 
+/** Returns names as a list, three or more of a kind that follow one another in short: `Orcs 1 to 6 and Ogre`. */
+export function listedInShort(names: readonly string[]): string {
+  const runs: { kind: string; from: number; names: string[] }[] = [];
+  for (const name of names) {
+    const [, kind = name, digits = ''] = /^(.*\S) (\d+)$/.exec(name) ?? [];
+    const last = runs.at(-1);
+    if (digits !== '' && last?.kind === kind && last.from + last.names.length === Number(digits)) last.names.push(name);
+    else runs.push({ kind, from: digits === '' ? Number.NaN : Number(digits), names: [name] });
+  }
+  return listed(
+    runs.flatMap(({ kind, from, names: run }) =>
+      run.length < 3 ? run : `${severalOf(kind)} ${from} to ${from + run.length - 1}`,
+    ),
+  );
+}
+
+/** Returns the plural of a kind: `Orcs`, `Wolves`, `Knights of Rust`. */
+export function severalOf(kind: string): string {
+  const [head = kind] = kind.split(behindHead);
+  return thing(kind).plural ? kind : pluralOf(head) + kind.slice(head.length);
+}
+
+function pluralOf(word: string): string {
+  const [ending, many] = pluralEndings.find(([one]) => one.test(word)) ?? [/$/, 's'];
+  return word.replace(ending, many);
+}
+
+/** Endings of words that take more than an `s`, with what stands there when they are several. */
+const pluralEndings: readonly (readonly [RegExp, string])[] = [
+  [/(?<!hu|sha)man$/i, 'men'],
+  [/(?<=wol|el|dwar|thie)f$/i, 'ves'],
+  [/(?<=[^aeiou])y$/i, 'ies'],
+  [/(?<=s|x|z|ch|sh)$/i, 'es'],
+];
+
 /** Returns the names of several as a list that is said aloud. */
 export function namesOf(all: readonly { readonly name: string }[], joint = 'and'): string {
   const names = all.map(({ name }) => name);
@@ -69,9 +104,12 @@ export function withArticle(noun: string): string {
 const oneWithS = /(?:[suiy]s|gas|lens|canvas|atlas|blunderbuss)$/i;
 const manyWithoutS = /(?:^|[ -])(?:teeth|feet|men)$/i;
 
+/** Beginning of what stands behind the head of a name: `bag of oil`. */
+const behindHead = / (?:of|with|in|on|from) |[,(]/;
+
 /** Returns a thing by its name as a noun: `hooves` and `bare hands` are plural, `cutlass` is not. */
 export function thing(name: string): Noun {
-  const [head = name] = name.split(/ (?:of|with|in|on|from) |[,(]/);
+  const [head = name] = name.split(behindHead);
   const last = head.trim();
   return { text: name, plural: manyWithoutS.test(last) || (/s$/i.test(last) && !oneWithS.test(last)) };
 }

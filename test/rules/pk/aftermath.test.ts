@@ -45,9 +45,7 @@ it('PK-XP.3: the Experience is told with what ransoms brought, and a ransom behi
     .play({ do: 'surrender', at: ['foes'] })
     .enter(['prisoners']);
   scene.play({ do: 'ransom', at: ['bandit-1'] }, [50, 10, 5]).enter();
-  expect(scene.enter().says()).toEqual([
-    'Experience: 30 for Bandit 1, Bandit 2 and Bandit 3. With ransoms: 45. Treasure: 50.',
-  ]);
+  expect(scene.enter().says()).toEqual(['Experience: 30 for Bandits 1 to 3. With ransoms: 45. Treasure: 50.']);
   scene.play({ do: 'ransom', at: ['bandit-2'] }, [20, 10, 0]);
   expect(scene.says()).toEqual(['Bandit 2 is handed back for 20. Experience: 10, 55 in all.']);
 });
