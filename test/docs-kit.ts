@@ -139,14 +139,18 @@ function pipedInto(command: string): { readonly before?: string; readonly own?: 
   );
 }
 
+/** Folders of saves to which no page writes. */
+const readOnly = ['examples', 'schemas', 'tutorial'];
+
 /** A folder of its own with the program in it: what a page shows is tried there, one thing after the other. */
 export class Room {
   readonly #folder = mkdtempSync(join(tmpdir(), 'affray-docs-'));
 
   constructor() {
-    for (const part of ['bin', 'package.json', 'saves'])
+    for (const part of ['bin', 'package.json', join('saves', 'bestiaries'), join('saves', 'rosters')])
       cpSync(join(root, part), join(this.#folder, part), { recursive: true });
-    for (const part of ['dist', 'rules']) symlinkSync(join(root, part), join(this.#folder, part));
+    for (const part of ['dist', 'rules', ...readOnly.map((name) => join('saves', name))])
+      symlinkSync(join(root, part), join(this.#folder, part));
     mkdirSync(join(this.#folder, 'path'));
     symlinkSync(join(this.#folder, 'bin', 'affray.cjs'), join(this.#folder, 'path', 'affray'));
   }

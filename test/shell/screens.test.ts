@@ -10,12 +10,19 @@ import { freshFight, type Sampled, samples } from './any-line.ts';
 
 const ids = Object.keys(samples).filter((id): id is Sampled => id in samples);
 
-/** The example fight of a ruleset from its beginning, at a terminal of some width. */
-function shellAt(id: Sampled, width: number, height: number, theme: Theme = plainTheme): Shell {
+/** A terminal, which may take another size. */
+interface Screen {
+  width: number;
+  height: number;
+  theme: Theme;
+}
+
+/** The example fight of a ruleset from its beginning, at a terminal. */
+function shellAt(id: Sampled, at: Screen): Shell {
   const { encounter } = freshFight(id, 'screens').shell.table;
   const ledger = () => readLedger(readFileSync(`rules/${id}/ledger.md`, 'utf8'));
   const habits = { throwAll: false, decideAll: false };
-  return new Shell(encounter, habits, { screen: () => ({ width, height, theme }), ledger });
+  return new Shell(encounter, habits, { screen: () => at, ledger });
 }
 
 /** The board with the prompt under it. */
@@ -39,7 +46,7 @@ const isOver = (shell: Shell) => shell.prompt().says === 'The fight is over';
 
 /** The screens of a fight that is played by Enter alone: its first, some on the way, its last two. */
 function screensOf(id: Sampled, width: number): readonly string[] {
-  const shell = shellAt(id, width, 24);
+  const shell = shellAt(id, { width, height: 24, theme: plainTheme });
   const titled = (title: string, text: string) => `==== ${title}\n${text}`;
   const found = new Map([['the beginning', screen(shell, width)]]);
   const once = (title: string, text: () => string) => !found.has(title) && found.set(title, text());
@@ -56,6 +63,12 @@ function screensOf(id: Sampled, width: number): readonly string[] {
   return [...found].map(([title, text]) => titled(title, text));
 }
 
+const sizes = [
+  { width: 80, height: 12 },
+  { width: 60, height: 12 },
+  { width: 120, height: 50 },
+];
+
 describe.each(ids)('the screens of %s', (id) => {
   test.each([60, 80])('at %i columns', async (width) => {
     const screens = screensOf(id, width);
@@ -68,23 +81,21 @@ describe.each(ids)('the screens of %s', (id) => {
     await expect(`${screens.join('\n\n')}\n`).toMatchFileSnapshot(`screens/${id}-${width}.txt`);
   });
 
-  test.each([
-    [80, 12],
-    [60, 12],
-    [120, 50],
-  ])('keep who is due on a board of %i by %i', (width, height) => {
-    const shell = shellAt(id, width, height);
+  test('in the middle of it keep who is due, and for a screen reader are one fact a line, without bars and boxes', async () => {
+    const terminal = { width: 80, height: 24, theme: plainTheme };
+    const shell = shellAt(id, terminal);
     for (let i = 0; i < 40 && !isMidFight(shell); i++) shell.line('');
-    const board = shell.board();
-    expect(board.filter((line) => drawnWidth(line) > width)).toEqual([]);
-    expect(board.join('\n')).toMatch(/^ > /m);
-    expect(board.join('\n')).toContain('now: ');
-  });
-
-  test('for a screen reader: one fact a line, no bars and boxes', async () => {
-    const plain = themeOf({ unicode: true, plain: true, paint: unpainted });
-    const shell = shellAt(id, 80, 24, plain);
-    for (let i = 0; i < 40 && !isMidFight(shell); i++) shell.line('');
+    for (const size of sizes) {
+      const board = Object.assign(terminal, size) && shell.board();
+      expect(board.filter((line) => drawnWidth(line) > size.width)).toEqual([]);
+      expect(board.join('\n')).toMatch(/^ > /m);
+      expect(board.join('\n')).toContain('now: ');
+    }
+    Object.assign(terminal, {
+      width: 80,
+      height: 24,
+      theme: themeOf({ unicode: true, plain: true, paint: unpainted }),
+    });
     const board = shell.board().join('\n');
     expect(board).not.toMatch(/[#│─█░]|\.{3}| {3}\S/);
     expect(board).toContain('acts now');
