@@ -37,7 +37,7 @@ function attacksIn({ ruleset, settled: fight, due: [first] }: Situation) {
 
 describe('chances for somebody who waits', () => {
   test.each(examples)('of %s are the exact ones, or within a point and a half of them where they are rough', (file) => {
-    const found = [...situationsOf(file, sized(17, 1))].flatMap((situation) =>
+    const found = [...situationsOf(file, sized(23, 1))].flatMap((situation) =>
       attacksIn(situation).flatMap((intent) => {
         const { ruleset, settled } = situation;
         const fresh = (before: Fight) => outcomesOf(ruleset, before, intent);
@@ -62,13 +62,13 @@ describe('chances for somebody who waits', () => {
   });
 
   test('are rough where a die gives each fumble its mishap, and the exact ones would take long', () => {
-    const found = [...situationsOf('mighty-ambush.json', 4)].flatMap((situation) => {
+    const found = [...situationsOf('mighty-ambush.json', 6)].flatMap((situation) => {
       const { ruleset, settled } = situation;
       const fight = { ...settled, bags: { ...settled.bags, house: { fumbleTable: 'd6' } } };
       return attacksIn(situation).map((intent) => likelihoodOf(ruleset, fight, intent));
     });
     expect(found).not.toContain(undefined);
-    expect(found.filter((each) => each?.isRough).length).toBeGreaterThan(1);
+    expect(found.some((each) => each?.isRough)).toBe(true);
   });
 
   test('stand in the list of a crowd in Mighty Blows, marked as rough', () => {
