@@ -257,6 +257,7 @@ describe('at the questions about a creature', () => {
     ['a wolf, two orcs and an ogre', ['Wolf', 'Orc 1', 'Orc 2', 'Ogre']],
     ['3 orcs and 1 ogre and ogre', ['Orc 1', 'Orc 2', 'Orc 3', 'Ogre', 'Ogre 2']],
     ['One Eye 5 13 16 hd 1 axe 1d6', ['One Eye']],
+    ['two pikemen', ['Pikeman 1', 'Pikeman 2']],
   ])('`%s` says who as it is spoken', (line, names) => {
     const talk = asked('mighty', line, 'n', '', '');
     expect(talk.fight?.members.slice(1).map(({ name }) => name)).toEqual(names);
@@ -264,6 +265,24 @@ describe('at the questions about a creature', () => {
 
   test('one without a number shares a line with one that has it', () => {
     expect(asked('mighty', '4 orc, ogre, ogre', 'n').question?.lines.join()).toMatch(/ OG,2 +Ogre /);
+  });
+
+  test('kinds stand in their plural in the name that is offered', () => {
+    expect(asked('mighty', '2 wolves, 3 pikeman', 'n', '').question?.enter).toBe('wolves-and-pikemen');
+  });
+
+  test.each([
+    ['pk', 'All 6 2d4 sling', 'archer "Rest"'],
+    ['factions', 'Players 10', 'archer "Bandits"'],
+  ] as const)('%s: a name that means combatants is refused at its line', (id, player, foe) => {
+    const own = rulesets.filter((one) => one.id === id);
+    const talk = new SetUpTalk(() => setUp({ rulesets: own, partiesFor: () => [], seed: 'test' }));
+    const refused = [expect.stringMatching(/^"\w+" means combatants already\. Choose another name\.$/)];
+    talk.answer(`${party[id]}, ${player}`);
+    expect(talk.question).toMatchObject({ lines: refused, says: expect.stringMatching(/^Party, one line/) });
+    talk.answer(party[id]);
+    talk.answer(foe);
+    expect(talk.question).toMatchObject({ lines: refused, says: expect.stringMatching(/^(?:Foes|Bandits), one line/) });
   });
 
   test('an attack needs its name', () => {

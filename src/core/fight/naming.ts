@@ -29,7 +29,8 @@ export function unfitName(name: string): string | undefined {
   const length = [...name].length;
   if (length > longestName)
     return `A name has ${longestName} characters at most, and this one has ${length}. Type a shorter one.`;
-  return /\p{Cc}/u.test(name) ? "A name can't hold signs that don't show. Leave them out." : undefined;
+  if (/\p{Cc}/u.test(name)) return "A name can't hold signs that don't show. Leave them out.";
+  return ['party', 'foes', 'all', 'rest'].includes(caseless(name)) ? meansSome(name) : undefined;
 }
 
 /** Returns the reason, as a sentence, why nobody but its owner can have a name in this fight; nothing if it is free. */
@@ -49,7 +50,7 @@ export function refusedSide(fight: Fight, name: string, but?: string): string | 
   const coded = others.find(({ code }) => code === wanted);
   if (coded) return `"${name}" is the code of ${coded.name}. Choose another name.`;
   const isSide = fight.sides.some((side) => side.id === wanted || caseless(side.name) === wanted);
-  return isSide || ['party', 'foes', 'all', 'rest'].includes(wanted) ? meansSome(name) : undefined;
+  return isSide ? meansSome(name) : undefined;
 }
 
 function meansSome(name: string): string {

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { wordsIn } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { didYouMean, sentence } from '../../core/kit/wording.ts';
+import { didYouMean, sentence, severalOf } from '../../core/kit/wording.ts';
 import { joined } from '../../core/ruleset/people-line.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
@@ -37,6 +37,12 @@ export interface Newcomer {
   readonly fields: JsonObject;
   /** Fields that dice gave each of them (`3 orc hp 1d8`), on top of the others. */
   readonly rolled?: readonly JsonObject[];
+}
+
+/** A kind that no bestiary knows, and who is of it. */
+export interface Strangers {
+  readonly kind: string;
+  readonly names: readonly string[];
 }
 
 /**
@@ -69,13 +75,10 @@ export function membersOfNewcomer(
   side: string,
   taken: readonly string[],
 ): readonly Member[] {
-  const { count, kind, called, place, hidden, fields, rolled = [] } = newcomer;
-  const name = called ?? titled(kind);
-  const isTaken = taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
-  const names = count > 1 || isTaken ? numberedNames(name, count, taken) : [name];
+  const { place, hidden, fields, rolled = [] } = newcomer;
   const own = newcomer.side ?? side;
   const members = orProblem(() =>
-    names.map((one, i) => ({
+    namesOfNewcomer(newcomer, taken).map((one, i) => ({
       name: one,
       side: own,
       place,
@@ -85,6 +88,13 @@ export function membersOfNewcomer(
   );
   if (members instanceof Problem) throw withNearest(ruleset, newcomer, members);
   return members;
+}
+
+/** Returns the names of those whom an entry makes: with numbers where there are several, or where a name is taken. */
+export function namesOfNewcomer({ count, kind, called }: Newcomer, taken: readonly string[]): readonly string[] {
+  const name = called ?? titled(kind);
+  const isTaken = taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
+  return count > 1 || isTaken ? numberedNames(name, count, taken) : [name];
 }
 
 /** Returns the creatures that an unknown kind may stand for. */
@@ -241,7 +251,7 @@ function readKind(
   const most = lengthUntil(tokens, endsName);
   const wordsOf = (length: number) => tokens.slice(0, length).map(({ text }) => text);
   for (let length = most; length > 0; length--) {
-    const kind = singular(ruleset, wordsOf(length).join(' '));
+    const kind = inSingular(ruleset, wordsOf(length).join(' '));
     if (kind !== undefined) return { kind, left: tokens.slice(length) };
   }
   if (most === 0)
@@ -301,9 +311,11 @@ function valueCalled(values: unknown, word: string): string | undefined {
   return all.filter((value) => typeof value === 'string').find((value) => fold(value) === fold(word));
 }
 
-function singular(ruleset: Ruleset, kind: string): string | undefined {
-  const tries = [kind, kind.replace(/s$/i, ''), kind.replace(/es$/i, ''), kind.replace(/ves$/i, 'f')];
-  return tries.map((one) => creatureNamed(ruleset, one)?.name).find((found) => found !== undefined);
+/** Returns the creature that a kind names, or several of it. */
+function inSingular({ bestiary }: Ruleset, kind: string): string | undefined {
+  const names = bestiary?.().map(({ name }) => name) ?? [];
+  const isNamed = (name: string) => fold(name) === fold(kind);
+  return names.find(isNamed) ?? names.find((name) => [severalOf(name), `${name}s`, `${name}es`].some(isNamed));
 }
 
 /** Returns the place that words behind a name speak of, empty for none, and the other words. */

@@ -15,7 +15,7 @@ import { inColumns, width } from '../../views/text.ts';
 import { betweenCommas, lex } from '../reading/lex.ts';
 import { findNamed, fold, theChoice, whoIs } from '../reading/names.ts';
 import { ask, type SetUp } from './conversation.ts';
-import type { Strangers } from './set-up-people.ts';
+import type { Strangers } from './newcomers.ts';
 
 /** Everybody who is to fight, before the last changes. */
 interface Shown {

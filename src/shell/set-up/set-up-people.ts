@@ -1,4 +1,4 @@
-import { titled } from '../../core/fight/naming.ts';
+import { refusedName, titled } from '../../core/fight/naming.ts';
 import type { Member } from '../../core/files/roster.ts';
 import { own, same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -13,12 +13,15 @@ import {
   lineOf,
   membersOfNewcomer,
   type Newcomer,
+  namesOfNewcomer,
   nearestKinds,
   nearKinds,
   newcomerWords,
   readNewcomers,
+  type Strangers,
 } from './newcomers.ts';
 import { poolsIn } from './rolled.ts';
+import { asFight } from './set-up-changes.ts';
 
 /** Side and setting that a line of newcomers is for. */
 interface Wanted {
@@ -29,8 +32,8 @@ interface Wanted {
   readonly shown: readonly string[];
   /** The seed of the fight: dice in the line go by it. */
   readonly seed: string;
-  /** Names that others have. */
-  readonly taken: readonly string[];
+  /** The people before these. */
+  readonly before: readonly Member[];
   readonly areCharacters: boolean;
 }
 
@@ -38,12 +41,6 @@ interface Wanted {
 export interface People {
   readonly members: readonly Member[];
   readonly strangers: readonly Strangers[];
-}
-
-/** A kind that no bestiary knows, and who is of it. */
-export interface Strangers {
-  readonly kind: string;
-  readonly names: readonly string[];
 }
 
 /** Words that accept the default, at a question answered by numbers or gear. */
@@ -89,15 +86,15 @@ function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
 }
 
 function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<People> {
-  const { ruleset, taken, areCharacters } = wanted;
+  const { ruleset, before, areCharacters } = wanted;
+  refuseNames(wanted, newcomers);
   const members: Member[] = [];
   const strangers: Strangers[] = [];
   const known = newcomers.filter((one) => one.known).map(({ kind }) => kind.toLowerCase());
   let note = known.length > 0 ? `${known.join(', ')}: bestiary. ` : '';
   for (const newcomer of newcomers) {
-    const names = [...taken, ...members.map(({ name }) => name)];
     const fields = areCharacters ? { ...ruleset.setup.character, ...newcomer.fields } : newcomer.fields;
-    const found = yield* completeOne({ ...wanted, taken: names }, { ...newcomer, fields }, note);
+    const found = yield* completeOne({ ...wanted, before: [...before, ...members] }, { ...newcomer, fields }, note);
     if ('line' in found) return yield* completeAll(wanted, found.line);
     members.push(...found.members);
     if (!newcomer.known) note = '';
@@ -105,6 +102,23 @@ function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<Peo
       strangers.push({ kind: newcomer.kind, names: found.members.map(({ name }) => name) });
   }
   return { members, strangers };
+}
+
+/** Refuses a name that nobody can have beside the others, with Problem `bad-name`, before anything is asked about it. */
+function refuseNames({ ruleset, side, before }: Wanted, newcomers: readonly Newcomer[]): void {
+  const members = [...before];
+  for (const newcomer of newcomers) {
+    const [name = ''] = namesOfNewcomer(newcomer, namesIn(members));
+    members.push({ name, side: newcomer.side ?? side, place: '', hidden: false, fields: {} });
+  }
+  const fight = asFight(ruleset, members);
+  const refused = fight.combatants.slice(before.length).map(({ id, name }) => refusedName(fight, name, id));
+  const why = refused.find((each) => each !== undefined);
+  if (why !== undefined) throw new Problem('bad-name', why);
+}
+
+function namesIn(members: readonly Member[]): readonly string[] {
+  return members.map(({ name }) => name);
 }
 
 /** The people of an entry, and the entry as it was at last. */
@@ -120,7 +134,8 @@ interface Anew {
 
 /** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */
 function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<Completed | Anew> {
-  const { ruleset, side, taken } = wanted;
+  const { ruleset, side } = wanted;
+  const taken = namesIn(wanted.before);
   let current = newcomer;
   let fault: string | undefined;
   for (;;) {
@@ -217,7 +232,7 @@ function fieldAsked({ fields, setup }: Ruleset, { details }: Problem) {
 
 /** Returns the entry with what more words say of it; with nothing of them where they say nothing new, or what cannot be. */
 function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
-  const { ruleset, side, taken, areCharacters } = wanted;
+  const { ruleset, side, before: others, areCharacters } = wanted;
   const more = lex(typed).map(({ text }) => text);
   const words = [...before.words, ...more];
   const whole = orProblem(() => lineOf(ruleset, words, areCharacters));
@@ -225,13 +240,13 @@ function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   // What is typed at a question takes the place of what was said before.
   const said = whole instanceof Problem ? lineOf(ruleset, more, areCharacters) : whole;
   const after = { ...before, words, fields: { ...before.fields, ...said } };
-  const is = orProblem(() => membersOfNewcomer(ruleset, after, side, taken));
+  const is = orProblem(() => membersOfNewcomer(ruleset, after, side, namesIn(others)));
   if (is instanceof Problem && !isAboutFields(is)) throw is;
   return same(after.fields, before.fields) ? before : after;
 }
 
 /** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
-function* askMore({ ruleset, side, taken, seed }: Wanted, complete: Completed): SetUp<Completed> {
+function* askMore({ ruleset, side, before, seed }: Wanted, complete: Completed): SetUp<Completed> {
   const { more } = ruleset.setup;
   if (!more) return complete;
   const { as: newcomer } = complete;
@@ -244,7 +259,7 @@ function* askMore({ ruleset, side, taken, seed }: Wanted, complete: Completed): 
     const as = isOther
       ? ofKind(newcomer, other)
       : { ...newcomer, fields: { ...newcomer.fields, ...lineOf(ruleset, words, false, more) } };
-    return { members: membersOfNewcomer(ruleset, as, side, taken), as };
+    return { members: membersOfNewcomer(ruleset, as, side, namesIn(before)), as };
   };
   return yield* ask({ lines: [], says, enter: 'the defaults shown', help: moreHelp }, read, '   ');
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { plainId } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { listed } from '../../core/kit/wording.ts';
+import { listed, severalOf } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
@@ -120,7 +120,7 @@ export function nameFor(foes: readonly Member[]): string {
     const kind = name.replace(/\s\d+$/, '');
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
-  const words = [...kinds].slice(0, 2).map(([kind, count]) => (count > 1 ? `${kind}s` : kind));
+  const words = [...kinds].slice(0, 2).map(([kind, count]) => (count > 1 ? severalOf(kind) : kind));
   return plainId(words.length === 0 ? 'fight' : words.join(' and '));
 }
 
@@ -159,7 +159,7 @@ function* askParty(ruleset: Ruleset, { partiesFor, seed }: Shelf, side: string):
   const found = parties.length === 0 ? undefined : yield* askFile(parties, faults);
   if (found) return yield* askBack(ruleset, found.members);
   const shown = parties.length === 0 ? faults : [];
-  const { members } = yield* askPeople({ ruleset, side, says, shown, taken: [], seed, areCharacters: true });
+  const { members } = yield* askPeople({ ruleset, side, says, shown, before: [], seed, areCharacters: true });
   return { members, said: [], known: [] };
 }
 
@@ -222,8 +222,7 @@ function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered, se
   const [one, other] = ruleset.bestiary?.() ?? [];
   const example = `4 ${one?.name.toLowerCase() ?? 'goblin'}, ${other?.name.toLowerCase() ?? 'ogre'}`;
   const says = `${side.charAt(0).toUpperCase()}${side.slice(1)}, one line, like: ${example}`;
-  const taken = members.map(({ name }) => name);
-  return askPeople({ ruleset, side, says, shown: said, taken, seed, areCharacters: false });
+  return askPeople({ ruleset, side, says, shown: said, before: members, seed, areCharacters: false });
 }
 
 function askYesNo(says: string, standard: boolean): SetUp<boolean> {
