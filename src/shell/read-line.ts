@@ -9,7 +9,7 @@ import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
 import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
 import { asTyped, lex, plain, type Token } from './reading/lex.ts';
-import { fold, someNamed, whoIs, withWholeNames } from './reading/names.ts';
+import { fold, lexIn, someNamed, whoIs, withWholeNames } from './reading/names.ts';
 import { actionMeant, isUnitOf, namesOnly, optionNamed, readOrders } from './reading/order.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
 import { addingIntent } from './set-up/newcomers.ts';
@@ -37,7 +37,7 @@ type ParsedLine =
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight, ruleset } = situation;
-  const words = withUnit(asPlanned(lex(line), situation), situation);
+  const words = withUnit(asPlanned(lexIn(fight, line), situation), situation);
   const tokens = byLabel(withWholeNames(fight, words, ruleset.active), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);

@@ -6,7 +6,7 @@ import type { Request } from '../core/rule/request.ts';
 import { type Answered, isRecorded } from '../core/rule/run.ts';
 import type { Scene } from '../core/ruleset/ruleset.ts';
 import type { Screen } from '../views/pages.ts';
-import { type StoryLine, storyTold, type Telling } from '../views/story.ts';
+import { named, type StoryLine, storyTold, type Telling } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Event } from './table/move.ts';
 
@@ -58,7 +58,9 @@ export function linesOf({ ruleset, fight }: Scene, event: Event, screen: Screen)
           asked,
           isOpen: true,
         };
-  const told = storyTold(ruleset, telling);
+  const story = storyTold(ruleset, telling);
+  // What was forced may tell nothing of its own.
+  const told = telling.step.intent.forced ? named(story, ruleset, telling) : story;
   const last = told.at(-1) ?? { text: '', falls: false };
   const lines = last.text + unused === '' ? [] : [...told.slice(0, -1), { ...last, text: (last.text + unused).trim() }];
   return lines.flatMap((line) => shownLines(line, screen));

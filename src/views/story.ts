@@ -118,13 +118,17 @@ function ruledText(tag: string | undefined, number: number): string | undefined 
 
 /** Returns the lines of a step for the referee: where none names who acted, the action stands before them. */
 export function fullLines(ruleset: Ruleset, telling: Telling): readonly string[] {
-  const [first, ...more] = storyLines(ruleset, telling);
+  return named(storyTold(ruleset, telling), ruleset, telling).map(({ text }) => text);
+}
+
+/** Returns lines of a step with the action before them where none names who acted. */
+export function named(lines: readonly StoryLine[], ruleset: Ruleset, { step, fight }: Telling): readonly StoryLine[] {
+  const [first, ...more] = lines;
   if (first === undefined) return [];
-  const { intent } = telling.step;
-  const { who = '' } = intent;
-  const name = findCombatant(telling.fight, who)?.name;
-  if (name === undefined || [first, ...more].some((line) => line.includes(harmless(name)))) return [first, ...more];
-  return [harmless(`${labelOf({ ruleset, fight: telling.fight }, intent)}. ${first}`), ...more];
+  const { intent } = step;
+  const name = findCombatant(fight, intent.who ?? '')?.name;
+  if (name === undefined || lines.some(({ text }) => text.includes(harmless(name)))) return lines;
+  return [{ ...first, text: harmless(`${labelOf({ ruleset, fight }, intent)}. ${first.text}`) }, ...more];
 }
 
 /** Returns true if a step was done by a combatant or to it, or changed something about it. */

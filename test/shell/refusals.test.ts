@@ -3,7 +3,7 @@ import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
 import { opened, people } from '../rules/factions/shell.ts';
-import { refusal } from '../rules/guard/shell.ts';
+import { table as declaring, four, refusal } from '../rules/guard/shell.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const factions = (): Shell =>
@@ -154,6 +154,25 @@ describe('`!` behind what the rules allow is no ruling', () => {
     expect(shell.situation.story.steps.at(-1)?.intent).toMatchObject({ do: 'attack', at: ['bandit'] });
     expect(shell.situation.story.steps.at(-1)?.intent.forced).toBeUndefined();
     expect(type(shell, 'th a ar !', 'none', '4').join(' ')).toContain('Ruling: allowed anyway.');
+  });
+});
+
+describe('`!` behind several actions says which of them the rules refuse, and why', () => {
+  test('where they are declared', () => {
+    const shell = declaring(four, 'chief, 4 thug');
+    expect(type(shell, 'party a t3 !').join(' ')).toBe(
+      'Against the rules: Ada and Dov. Thug 3 is one rank away, and the sword strikes only in the same rank (GS-POS.2). Within the rules: Bram. Against the rules: Cyn. Thug 3 is one rank away, and the bow needs 2 ranks away or more (GS-POS.4). ' +
+        "Ada's attack on Thug 3. Ruling: allowed anyway. Bram attacks unarmed: the target is too close for the spear. Cyn's attack on Thug 3. Ruling: allowed anyway. Dov's attack on Thug 3. Ruling: allowed anyway.",
+    );
+    expect(type(shell, 'u', 'ad,do a t1 !')).toHaveLength(2);
+  });
+
+  test('in a plan', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul, wolf near' });
+    type(shell, 'nobody', 'initiative : 2 5');
+    expect(type(shell, 'foes a as !').join(' ')).toBe(
+      "Within the rules: Ghoul 1 and Ghoul 2. Against the rules: Wolf. A Melee weapon can't be used in Near (PK-ZON.3).",
+    );
   });
 });
 

@@ -21,7 +21,7 @@ import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } fr
 import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
 import { type Typing, typedSource } from '../answers/typed-answers.ts';
-import { lex } from '../reading/lex.ts';
+import { lexIn } from '../reading/names.ts';
 import { readOrders } from '../reading/order.ts';
 import { waitingOf } from '../table/intents.ts';
 import type { Waiting } from '../table/move.ts';
@@ -342,5 +342,5 @@ function asked(situation: Situation, line: readonly string[]): readonly Asked[] 
 
 function ordered(situation: Situation, text: string): readonly Waiting[] {
   const standing = { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0], asked: [] };
-  return readOrders(readerOf(situation), lex(text)).flatMap((order) => waitingOf(order, standing));
+  return readOrders(readerOf(situation), lexIn(situation.settled, text)).flatMap((order) => waitingOf(order, standing));
 }

@@ -20,9 +20,10 @@ const LONGEST = 4000;
 /**
  * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one roll (`2,5`),
  * queues (`co=parry,33`) and codes as the board joins them (`g1-3,5`); a closing `!` is a word of its own.
+ * @param areCodes tells of a word such as `g1,3` whether it means codes, and not a code and a number
  * @throws Problem `open-quote` when a quote is not closed, `line-too-long`
  */
-export function lex(line: string): readonly Token[] {
+export function lex(line: string, areCodes: (word: string) => boolean = () => false): readonly Token[] {
   if (line.length > LONGEST)
     throw new Problem(
       'line-too-long',
@@ -35,7 +36,7 @@ export function lex(line: string): readonly Token[] {
   for (const [, straight, curly, bare] of written.matchAll(pattern)) {
     const quoted = straight ?? curly;
     if (quoted !== undefined) tokens.push({ text: quoted, quoted: true });
-    else tokens.push(...splitBare(bare ?? '').map(plain));
+    else tokens.push(...splitBare(bare ?? '', areCodes).map(plain));
   }
   return tokens;
 }
@@ -58,10 +59,15 @@ export function betweenCommas(tokens: readonly Token[]): readonly (readonly Toke
 /** Codes that follow one another, and behind a comma more of them by their numbers: `g1-3,5`, `og,2-4`. */
 const joinedCodes = /^\p{L}+\d*(?:-\d+|(?:,\d+)*,\d+-\d+)(?:,\d+(?:-\d+)?)*$/u;
 
-function splitBare(text: string): readonly string[] {
+/** Codes without a run of them, or a code and numbers behind it: `g1,3`. */
+const listedCodes = /^\p{L}+\d*(?:,\d+)+$/u;
+
+function splitBare(text: string, areCodes: (word: string) => boolean): readonly string[] {
   const [, word = text, forced = ''] = /^(.[^!]*(?:!+[^!]+)*)(!*)$/s.exec(text) ?? [];
   const [, faces = '', end = ''] = /^(\d+(?:,\d+)+)(,*)$/.exec(word) ?? [];
   if (faces !== '') return [faces, ...end, ...forced];
-  const words = word === ',' || word.includes('=') || joinedCodes.test(word) ? [word] : word.split(/(,)/);
+  const isWhole =
+    word === ',' || word.includes('=') || joinedCodes.test(word) || (listedCodes.test(word) && areCodes(word));
+  const words = isWhole ? [word] : word.split(/(,)/);
   return [...words.filter((part) => part !== ''), ...forced];
 }

@@ -87,6 +87,11 @@ export function picked({ details }: Problem, line: string, digit: string): strin
 
 export { fold };
 
+/** Splits a line into words, where codes of a fight stand together as the board joins them: `g1,3`. */
+export function lexIn(fight: Fight, line: string): readonly Token[] {
+  return lex(line, (word) => codesIn(fight, fold(word), []) !== undefined);
+}
+
 /** Tells everybody: those who are down and out as well. */
 const anybody: (combatant: Combatant) => boolean = () => true;
 
@@ -137,6 +142,13 @@ export function someNamed(fight: Fight, word: string): readonly string[] {
 export function findNamed({ combatants }: Fight, word: string): string | undefined {
   const wanted = fold(word.replace(/^@/, ''));
   return (combatants.find(({ code }) => code === wanted) ?? combatants.find(({ name }) => fold(name) === wanted))?.id;
+}
+
+/** Returns those whom an answer in front of `=` is for, by code or name, or of whom several are meant; a side is one by itself. */
+export function addresseesOf(fight: Fight, word: string): readonly string[] {
+  const exact = findNamed(fight, word);
+  if (exact !== undefined) return [exact];
+  return sideNamed(fight, word) ? [] : (groupOf(fight, fold(word), anybody) ?? []);
 }
 
 /** Returns the sentence for a name that nobody has, with the nearest, or for a word for several who are all away. */
@@ -237,7 +249,7 @@ function groupOf(fight: Fight, word: string, active: typeof anybody): readonly s
 /** Returns those whose codes follow one another, as the board joins them (`g1-3,5`); nothing where an end is nobody's code. */
 function codesIn({ combatants }: Fight, word: string, able: readonly Combatant[]): readonly string[] | undefined {
   const [, letters = '', runs = ''] = /^(\p{L}+)(\d*(?:-\1?\d+)?(?:,\d*(?:-\d+)?)*)$/u.exec(word) ?? [];
-  if (!runs.includes('-')) return undefined;
+  if (!/[-,]/.test(runs)) return undefined;
   const ends = runs.split(',').map((run) => run.split('-').map((end) => end.replace(letters, '')));
   const isCode = (number: string) => combatants.some(({ code }) => code === letters + number);
   if (!ends.every(([from = '', to = from]) => isCode(from) && isCode(to) && Number(from) <= Number(to)))

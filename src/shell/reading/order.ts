@@ -14,6 +14,7 @@ import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice, Scene } from '../../core/ruleset/ruleset.ts';
 import { asTyped, plain, type Token } from './lex.ts';
 import {
+  addresseesOf,
   ambiguous,
   findNamed,
   fold,
@@ -412,7 +413,9 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (isValue(context)) draft.words.push(text);
   else if (text === 'w' || text === 'with') return takeTool(draft, rest);
   else if (text.includes('='))
-    draft.addressed.push(readAddressed(text, (to) => whoIs(context.fight, to, context.ruleset.active)[0]));
+    draft.addressed.push(
+      ...readAddressed(text, context.fight, (to) => whoIs(context.fight, to, context.ruleset.active).slice(0, 1)),
+    );
   else if (isUnitOf(action, token, rest[0]))
     return takeOne(context, [plain(`${text}${rest[0]?.text}`), ...rest.slice(1)]);
   else if (isNumber(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
@@ -454,10 +457,20 @@ function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Tok
   return rest;
 }
 
-/** Reads an addressed answer: `co=parry,33`, `counter=counter`; `find` gives the id of whoever a word names. */
-export function readAddressed(text: string, find: (word: string) => string | undefined): Addressed {
-  const [to = '', answers = ''] = text.split('=', 2);
-  return { to: find(to) ?? fold(to), answers: answers.split(',').filter((part) => part !== '') };
+/**
+ * Reads an addressed answer: `co=parry,33`, `counter=counter`; with codes as the board joins them one for each, `g1-3=yes`.
+ * @param otherwise gives the ids of whoever else a word names
+ */
+export function readAddressed(
+  text: string,
+  fight: Fight,
+  otherwise: (word: string) => readonly string[] = () => [],
+): readonly Addressed[] {
+  const [to = '', said = ''] = text.split('=', 2);
+  const answers = said.split(',').filter((part) => part !== '');
+  const own = addresseesOf(fight, to);
+  const ids = own.length > 0 ? own : otherwise(to);
+  return (ids.length > 0 ? ids : [fold(to)]).map((id) => ({ to: id, answers }));
 }
 
 /** Returns the option that the next number is for, where one counts something. */

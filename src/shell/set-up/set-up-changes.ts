@@ -12,8 +12,8 @@ import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Column, Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { inColumns, width } from '../../views/text.ts';
-import { betweenCommas, lex } from '../reading/lex.ts';
-import { findNamed, fold, theChoice, whoIs } from '../reading/names.ts';
+import { betweenCommas } from '../reading/lex.ts';
+import { findNamed, fold, lexIn, theChoice, whoIs } from '../reading/names.ts';
 import { ask, type SetUp } from './conversation.ts';
 import type { Strangers } from './newcomers.ts';
 
@@ -84,7 +84,7 @@ export function withFurtherChanges(
   typed: string,
 ): Placed | undefined {
   const fight = asFight(ruleset, members);
-  const parts = orProblem(() => partsOf(typed));
+  const parts = orProblem(() => partsOf(fight, typed));
   if (parts instanceof Problem || typed.startsWith('"')) return undefined;
   const alone = fight.combatants.find(({ code }) => code === fold(typed.trim()));
   if (alone)
@@ -216,8 +216,10 @@ interface Changeable extends Pick<Shown, 'ruleset' | 'members' | 'strangers'> {
 }
 
 /** Parts a line at its commas, but for those in quotes, into words; `set` before them and `to` go without saying. */
-function partsOf(typed: string): readonly (readonly string[])[] {
-  const parts = betweenCommas(lex(typed)).map((part) => part.flatMap(({ text }) => (fold(text) === 'to' ? [] : text)));
+function partsOf(fight: Fight, typed: string): readonly (readonly string[])[] {
+  const parts = betweenCommas(lexIn(fight, typed)).map((part) =>
+    part.flatMap(({ text }) => (fold(text) === 'to' ? [] : text)),
+  );
   return parts.map(([first = '', ...rest]) => (/^s(et)?$/i.test(first) ? rest : [first, ...rest]));
 }
 
@@ -226,7 +228,7 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
   let changed = members;
   let kept: readonly Strangers[] = [];
   const said: string[] = [];
-  for (const words of partsOf(typed)) {
+  for (const words of partsOf(fight, typed)) {
     if (fold(words[0] ?? '') === 'keep') {
       const more = strangersIn(strangers, fight, words.slice(1));
       if (more.length === 0) throw nothingToKeep(strangers, words.slice(1));

@@ -15,7 +15,7 @@ import { labelOf, lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answers.ts';
 import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { plain, type Token } from '../reading/lex.ts';
-import { combatantNamed, findNamed } from '../reading/names.ts';
+import { combatantNamed } from '../reading/names.ts';
 import { type Addressed, readAddressed } from '../reading/order.ts';
 import { apart, isDamage } from '../reading/overrule.ts';
 import type { Encounter } from './encounter.ts';
@@ -45,7 +45,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const addressed: Addressed[] = [];
   while (words.length > 0 && words[0] !== ':' && words[0] !== 'drop') {
     const [word = '', next = '', ...more] = words;
-    if (word.includes('=')) addressed.push(readAddressed(word, (to) => findNamed(before, to)));
+    if (word.includes('=')) addressed.push(...readAddressed(word, before));
     else intent = { ...intent, ...declared(encounter, before, { ...step, intent }, word, next) };
     words = word.includes('=') ? words.slice(1) : more;
   }

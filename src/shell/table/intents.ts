@@ -1,6 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
@@ -119,6 +120,33 @@ export function unforcedIfLegal(waiting: Waiting, scene: Scene): Waiting {
   const { forced = false, ...intent } = waiting.intent;
   if (!forced || waiting.aiming || actionFor(scene.ruleset, intent).heedsForce) return waiting;
   return refusalOf(scene, intent) ? waiting : { ...waiting, intent };
+}
+
+/** Says of several actions behind one `!` which of them the rules allow, and why they refuse the others. */
+export function sayForced(all: readonly Waiting[], scene: Scene): readonly string[] {
+  const { fight, ruleset } = scene;
+  const judged = all.flatMap(({ intent, aiming }) => {
+    const { forced, who, ...plain } = intent;
+    const isJudged = forced && who !== undefined && !aiming && !actionFor(ruleset, intent).heedsForce;
+    return isJudged ? [{ who, refusal: refusalOf(scene, { ...plain, who }) }] : [];
+  });
+  const groups = [...groupedBy(judged, ({ refusal }) => refusal?.rule).values()];
+  if (judged.length < 2 || !judged.some(({ refusal }) => refusal)) return [];
+  return groups.map((group) => {
+    const [{ refusal }] = group;
+    const names = nounOf(
+      fight,
+      group.map(({ who }) => who),
+    ).text;
+    const why = refusal && reasonIn(withCodes(fight, refusal.why));
+    return why === undefined ? `Within the rules: ${names}.` : `Against the rules: ${names}. ${why}`;
+  });
+}
+
+/** Returns the reason of a refusal up to its rule, without what to do instead. */
+function reasonIn(why: string): string {
+  const [, reason = why] = /^(.*?\([A-Z]+-[^)]*\))/.exec(why) ?? [];
+  return sentence(reason);
 }
 
 /** Returns what was typed with an order, before it is known for whom it is. */

@@ -44,6 +44,7 @@ import {
   readyToPlay,
   readyTyping,
   type Standing,
+  sayForced,
   sharedOut,
   unforcedIfLegal,
   waitingOf,
@@ -347,7 +348,8 @@ export class Table {
     const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
     const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
     const changed = order.action.closes ? this.situation.plan.filter(({ planned }) => planned !== 'tactic') : [];
-    return yield* this.#play([...changed, ...ready, ...owed]);
+    const said = sayForced(ready, standing).map((text) => ({ kind: 'said', text }) as const);
+    return [...said, ...(yield* this.#play([...changed, ...ready, ...owed]))];
   }
 
   /** Returns the step that settles the referee's due with the last order by hand about a combatant. */
@@ -377,7 +379,8 @@ export class Table {
     const isAnswered = ({ numbers, addressed, strict = [], overrules }: Order) =>
       [numbers, addressed, strict, overrules].some(({ length }) => length > 0);
     const typed = orders.filter(isAnswered).map(({ typed }) => typed);
-    return typed.length === 0 ? [] : [{ kind: 'said', text: `In the plan: \`${typed.join(', ')}\`. Enter plays it.` }];
+    const texts = typed.length === 0 ? [] : [`In the plan: \`${typed.join(', ')}\`. Enter plays it.`];
+    return [...sayForced(entries, this.encounter), ...texts].map((text) => ({ kind: 'said', text }));
   }
 
   #retarget(people: readonly string[], target: string): readonly Event[] {
@@ -486,7 +489,7 @@ export class Table {
       return yield* this.#aim(question.step, pickedFrom(question.choices, typed, this.fight));
     }
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
-    const named = tokens.filter(isAddressed).map(({ text }) => readAddressed(text, (to) => findNamed(this.fight, to)));
+    const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.fight));
     const opened = this.#apart(this.#opened(), named[0]?.to);
     const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
     refuseStrangers(named, this.encounter, [...asking]);

@@ -413,6 +413,9 @@ describe('newcomers who come in undetected', () => {
     ['g2-4 yes, no', 'Goblins 2 to 4 come'],
     ['g2=yes g1=no g3=no g4=no', 'Goblin 2 comes'],
     ['foes yes', 'Goblins 1 to 4 come'],
+    ['g1,3=yes g2,4=no', 'Goblin 1 and Goblin 3 come'],
+    ['g1,3 yes g2,4 no', 'Goblin 1 and Goblin 3 come'],
+    ['g1-3=yes g4=no', 'Goblins 1 to 3 come'],
     ['g3 yes g1-2 no, no', 'Goblin 3 comes'],
     ['g1-4 no yes no yes', 'Goblin 2 and Goblin 4 come'],
   ])('are asked for together, and answered in one line: `%s` (MB-SUR.21)', (line, come) => {
