@@ -54,7 +54,7 @@ export const resolutionActions: readonly Action[] = [
     called: 'the end of the round',
     title: 'Go on to the next round',
     help: 'round: begins the next, even when only one side is left',
-    closes: true,
+    closes: 'changes',
     check: (fight) =>
       inResolution(fight) ??
       (state(fight).closed ? undefined : refuse('BR-1.6', `The round isn't settled yet: ${enterInWords(fight)}`)),

@@ -80,7 +80,7 @@ const turnActions: readonly Action[] = [
     called: 'the statements',
     title: 'Close the statements',
     help: 'done: everybody who has not stated does nothing',
-    closes: true,
+    closes: 'changes',
     typed: true,
     check: (fight) =>
       phaseOf(fight) === 'statement' ? undefined : refuse('BR-2.1', `No statement is due: ${enterInWords(fight)}`),

@@ -10,7 +10,7 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { attackFor, illegal, isAttack, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
 import { isActive, isDead, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
 import { declarations, declare } from './declaration.ts';
-import { attackOptions, insteadFor, standInFor, UNARMED, unusable, weaponsOf } from './means.ts';
+import { attackOptions, insteadFor, standInFor, UNARMED, unmodified, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
 import { areAllies, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -123,6 +123,7 @@ export const attackActions: readonly Action[] = [
     targets: { least: 0, most: 99, of: targetChoices },
     text: 'optional',
     typed: true,
+    unmodified,
     options: [...spellOptions.list, ...attackOptions.list],
     check: (fight, intent) => withStrangeDice(intent) ?? cannotAttack(fight, intent),
   }),
@@ -131,7 +132,14 @@ export const attackActions: readonly Action[] = [
 /** Returns an attack with a weapon at so many targets. */
 function attacking(least: number, most: number, action: Omit<Action, 'by' | 'play'>): Action {
   const targets = { least, most, of: targetChoices };
-  return declaring({ targets, tools: toolChoices, options: attackOptions.list, check: cannotAttack, ...action });
+  return declaring({
+    targets,
+    tools: toolChoices,
+    options: attackOptions.list,
+    check: cannotAttack,
+    unmodified,
+    ...action,
+  });
 }
 
 function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {

@@ -17,7 +17,7 @@ import { become, die } from './checks.ts';
 import { isActive, isDead, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
 import { declarationBy, dropDeclarations, tellLost } from './declaration.ts';
 import { land } from './harm.ts';
-import { attackOptions, changeWeapon, exampleWeapon, spendEnchantment, weaponsOf } from './means.ts';
+import { attackOptions, changeWeapon, exampleWeapon, spendEnchantment, unmodified, weaponsOf } from './means.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
 import { settle, targetsHit, tellHit } from './pool.ts';
 import { keep, state } from './state.ts';
@@ -158,6 +158,7 @@ export const handActions: readonly Action[] = [
     targets: { least: 1, most: 99, of: foesFirst },
     tools: ofActor((fight, combatant) => weaponsOf(fight, combatant).map(choiceOf)),
     options: attackOptions.list,
+    unmodified,
     check: (fight, intent) => {
       const attack = attackFor(fight, attackOf(intent));
       const striker = actor(fight, intent);

@@ -47,6 +47,10 @@ export const attackOptions = defineOptions({
   to,
 });
 
+/** Says why an attack takes no modifier, with what there is instead (GS-ATK.1, GS-MOD.1, GS-MOD.2). */
+export const unmodified =
+  'Nobody rolls to hit, so an attack takes no modifier (GS-ATK.1). Type `enh` or `imp` with it, or rule the damage at its roll: `dmg 5`.';
+
 /** Id of an attack without any weapon. */
 export const UNARMED = 'unarmed';
 

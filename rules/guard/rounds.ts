@@ -208,7 +208,7 @@ function closing(word: string, help: string, typed: boolean): Action {
     called: 'the declarations',
     title: 'Close the declarations',
     help,
-    closes: true,
+    closes: typed ? 'changes' : 'plan',
     typed,
     check: onlyAt('declare', 'GS-DEC.5', 'No side is declaring: Enter does what is due', forbid),
     *play(draft): Rule<void> {

@@ -12,7 +12,7 @@ import { columnsBefore } from './board.ts';
 import { canBeSet, fields, isDead, isDown, lifeMaxOf, MOST, type Sheet, sheet, withCurrent } from './combatant.ts';
 import { dropAll } from './declaration.ts';
 import { furtherSides } from './hand.ts';
-import { placeIn, readLine, refuseUnknownWeapon } from './lines.ts';
+import { placeIn, readLine, refuseUnknownWeapon, unclearAlone } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
 import { DIRE } from './movement.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
@@ -25,6 +25,7 @@ import { deprivedText, tellings } from './tellings.ts';
 export const setup: Setup = {
   complete,
   line: readLine,
+  unclearAlone,
   partyLike: 'Asta 6/8 1 sword d8, Bo 5/9 2 spear d6',
   asks: 'Guard/Life, Armour, weapon',
   more: { asks: 'Morale (m7), warband, leader? [Enter: none]', line: readLine },

@@ -125,7 +125,7 @@ export const turnActions: readonly Action[] = [
     title: 'End the turn of a Side',
     help: 'done: nobody of the Side does anything more in this Bout',
     typed: true,
-    closes: true,
+    closes: 'changes',
     check: (fight) =>
       turnOf(fight) ? undefined : forbid('PK-BOUT.2', `No Side has its turn now: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {

@@ -211,6 +211,21 @@ describe('in the set-up', () => {
     expect(table).toMatch(/Bandit +wovles/);
   });
 
+  test('a number alone is not read as the armour or Guard of a foe of Guard and Scars', () => {
+    const guard = rulesets.filter(({ id }) => id === 'guard');
+    const talk = new SetUpTalk(() => setUp({ rulesets: guard, partiesFor: () => [], seed: 'test' }));
+    const unclear = (number: number) => [
+      `   ${number} alone could be Guard, Life, Armour or Morale. Type Guard/Life with Armour behind it, such as 5/8 1, or name it: \`armour ${number}\`, \`m${number}\`.`,
+    ];
+    for (const line of ['Asta 6/8 1 sword d8', 'gnark', '8']) talk.answer(line);
+    expect(talk.question?.lines).toEqual(unclear(8));
+    expect(talk.question?.says).toContain('Its Guard/Life, Armour, weapon?');
+    for (const line of ['5/8', '2']) talk.answer(line);
+    expect(talk.question?.lines).toEqual(unclear(2));
+    for (const line of ['armour 2', 'n']) talk.answer(line);
+    expect(talk.question?.lines.join()).toMatch(/Gnark.*5\/5 +8\/8 +2 /);
+  });
+
   test('no look-up is advised that cannot be typed there', () => {
     const talk = talkTo('wolf z2', 'n', 'wo frobnicate 3');
     expect(talk.question?.lines.join(' ')).toMatch(/^Wolf has no field "frobnicate"\. You can set .* more\.$/);

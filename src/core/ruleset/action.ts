@@ -33,10 +33,12 @@ export interface Action {
   readonly textLast?: true;
   /** Gives up or leaves the fight: lists have it last. */
   readonly grave?: true;
-  /** Ends the phase in which a plan is made: the referee's own changes to the plan are played before it. */
-  readonly closes?: true;
+  /** Ends the phase in which a plan is made: the referee's own changes to the plan are played before it, or the whole plan. */
+  readonly closes?: 'changes' | 'plan';
   /** Takes nothing of the turn: played as it is typed, beside what is planned for whoever does it. */
   readonly free?: true;
+  /** Marks an action whose dice take no modifier: why, and what can be typed instead. */
+  readonly unmodified?: string;
   /** Heeds `!` in play, which an order keeps though nothing refuses it yet. */
   readonly heedsForce?: true;
   /** Kept out of the menus; typed only. */

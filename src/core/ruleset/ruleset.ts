@@ -128,6 +128,8 @@ export interface Setup {
   readonly complete: (fields: JsonObject, name: string, changed?: string) => JsonObject;
   /** Reads the words behind a name in a line of people (`6 blade 1d8`); those of a character may mean another thing. */
   readonly line: (words: readonly string[], isCharacter?: boolean) => JsonObject;
+  /** Says why a word alone is not read where several things are asked for, and what to type; none is, where absent. */
+  readonly unclearAlone?: (word: string) => string | undefined;
   /** Returns true if a word of such a line begins gear: `sword` in `guard sword 50`. None does, where absent. */
   readonly beginsGear?: (word: string) => boolean;
   /** Fields to ask for of a foe of no known kind, in the words of the prompt: `Health, attack`. */

@@ -151,7 +151,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${titled(newcomer.kind)}: ${fieldOf(members)}?`;
     const typed = yield { lines, says: `   ${says}`, enter: 'asks again', help: entryHelp };
     const next = orProblem(
-      () => anew(wanted, newcomer, typed) ?? asField(wanted, current, members, typed) ?? added(wanted, current, typed),
+      () => anew(wanted, newcomer, typed) ?? (isFirst ? wholeAnswered : fieldAnswered)(wanted, current, members, typed),
     );
     if ('line' in next) return next;
     const misfit = next instanceof Problem ? (bounds(wanted, current, members, typed) ?? next.message) : undefined;
@@ -159,6 +159,27 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     fault = misfit ?? (next === current ? `${unheard}${members.message}` : undefined);
     if (!(next instanceof Problem)) current = next;
   }
+}
+
+/** Returns the entry with an answer to the question for all of it: a line, or the field that is needed first. */
+function wholeAnswered(wanted: Wanted, before: Newcomer, problem: Problem, typed: string): Newcomer {
+  refuseUnclear(wanted, typed);
+  const line = orProblem(() => added(wanted, before, typed));
+  if (!(line instanceof Problem)) return line;
+  const field = asField(wanted, before, problem, typed);
+  if (field) return field;
+  throw line;
+}
+
+/** Returns the entry with an answer to the question for one field: its value, or more words of a line. */
+function fieldAnswered(wanted: Wanted, before: Newcomer, problem: Problem, typed: string): Newcomer {
+  return asField(wanted, before, problem, typed) ?? added(wanted, before, typed);
+}
+
+/** Refuses a word alone that could be several of what is asked for with Problem `unclear`. */
+function refuseUnclear({ ruleset: { setup } }: Wanted, typed: string): void {
+  const why = setup.unclearAlone?.(typed.trim());
+  if (why !== undefined) throw new Problem('unclear', why);
 }
 
 /** Returns true for a foe of a kind that the bestiary does not know. */
@@ -218,7 +239,7 @@ function asField({ ruleset }: Wanted, before: Newcomer, problem: Problem, typed:
 function bounds({ ruleset }: Wanted, { kind }: Newcomer, problem: Problem, typed: string): string | undefined {
   const field = fieldAsked(ruleset, problem);
   const word = typed.trim();
-  if (!field || /\s/.test(word)) return undefined;
+  if (!field || /\s/.test(word) || field.read(word) !== undefined) return undefined;
   const whose = possessive({ text: titled(kind), plural: false });
   return `${whose} ${fieldOf(problem)} can't be ${word}. Give ${field.takes}.`;
 }
@@ -246,12 +267,14 @@ function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
 }
 
 /** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
-function* askMore({ ruleset, side, before, seed }: Wanted, complete: Completed): SetUp<Completed> {
+function* askMore(wanted: Wanted, complete: Completed): SetUp<Completed> {
+  const { ruleset, side, before, seed } = wanted;
   const { more } = ruleset.setup;
   if (!more) return complete;
   const { as: newcomer } = complete;
   const says = `   ${titled(newcomer.kind)}: ${more.asks}`;
   const read = (typed: string): Completed => {
+    refuseUnclear(wanted, typed);
     const words = lex(typed).map(({ text }) => text);
     if (words.length === 0 || (words.length === 1 && acceptsDefaults.has(fold(typed.trim())))) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed, seed)[0]);

@@ -158,9 +158,12 @@ function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
 /**
  * Returns typed answers as they are for an intent that has its target: whose dice the numbers are, which checks results
  * are for.
- * @throws Problem `too-many-numbers` when there are more than it has dice for
+ * @throws Problem `too-many-numbers` when there are more than it has dice for, `no-modifier` for a modifier of such as take none
  */
 export function readyTyping(typing: Typing, scene: Scene, intent: Intent): Typing {
+  const { unmodified } = actionFor(scene.ruleset, intent);
+  if (unmodified !== undefined && typing.overrules.some(({ of }) => of === 'modifier'))
+    throw new Problem('no-modifier', withCodes(scene.fight, unmodified));
   const hasNumbers = typing.numbers.length > 0 || typing.rest;
   const capacity = hasNumbers ? capacityFor(scene, intent, typing.numbers) : undefined;
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;

@@ -347,9 +347,11 @@ export class Table {
     const intents = intentsOf(order, standing);
     const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
     const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
-    const changed = order.action.closes ? this.situation.plan.filter(({ planned }) => planned !== 'tactic') : [];
+    const { closes } = order.action;
+    const isPlayed = ({ planned }: Waiting) => closes === 'plan' || planned !== 'tactic';
+    const planned = closes ? this.situation.plan.filter(isPlayed) : [];
     const said = sayForced(ready, standing).map((text) => ({ kind: 'said', text }) as const);
-    return [...said, ...(yield* this.#play([...changed, ...ready, ...owed]))];
+    return [...said, ...(yield* this.#play([...planned, ...ready, ...owed]))];
   }
 
   /** Returns the step that settles the referee's due with the last order by hand about a combatant. */

@@ -41,3 +41,24 @@ test('nothing forces a step of a fight that is over (GS-RND.11)', () => {
   say(shell, 'close');
   expect(refusal(shell, 'close')).toBe(over);
 });
+
+test('`resolve` at the foes’ plan plays it; `done` lets those idle for whom the Bard has said nothing (GS-DEC.3)', () => {
+  const shell = table([ada, bo], '2 weak');
+  say(shell, 'x', 'x', '', 'w1 x');
+  for (const line of ['resolve', 'resolve !']) {
+    expect(say(shell, line)).toMatch(/^Weak 2 attacks Bo: weapon \d/);
+    say(shell, 'u');
+  }
+  expect(say(shell, 'done')).toBe('Weak 2 does nothing. Weak 1 does nothing.');
+});
+
+test.each(['ad a w1 enh -1', 'ad a w1 +2', 'ad strike w1 -1'])(
+  '`%s` is refused, since no roll to hit can take the number (GS-ATK.1)',
+  (line) => {
+    const shell = table([ada, bo], '2 weak');
+    expect(refusal(shell, line)).toBe(
+      'Nobody rolls to hit, so an attack takes no modifier (GS-ATK.1). Type `enh` or `imp` with it, or rule the damage at its roll: `dmg 5`.',
+    );
+    expect(shell.prompt().says).toContain('Party declares  Ada');
+  },
+);
