@@ -282,6 +282,13 @@ describe('at the questions about a creature', () => {
     expect(asked('mighty', '4 orc, ogre, ogre', 'n').question?.lines.join()).toMatch(/ OG,2 +Ogre /);
   });
 
+  test.each([
+    ['brp', 'i q', 'No combatant is called "i". Type a name, a field and its value, such as `ra dex 10`.'],
+    ['factions', 'ba flying', 'There is no place "flying". Choose a place such as z1, z2 or 19-20.'],
+  ] as const)('%s: `%s` says what can be changed', (id, line, says) => {
+    expect(asked(id, id === 'brp' ? 'raider' : 'bandit', 'n', line).question?.lines).toEqual([says]);
+  });
+
   test('kinds stand in their plural in the name that is offered', () => {
     expect(asked('mighty', '2 wolves, 3 pikeman', 'n', '').question?.enter).toBe('wolves-and-pikemen');
   });

@@ -87,7 +87,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
     const completed = completions(shell, `set ${one.code} `);
     for (const field of kept) {
       expect(said(ruleset, `set ${one.code} ${field} 1`, at)).toContain(
-        `The rules work out "${fieldInWords(field)}" for ${one.name}, so you can't set it. You can set `,
+        `The rules keep track of "${fieldInWords(field)}" for ${one.name}, so you can't set it. You can set `,
       );
       expect(completed).not.toContain(field);
     }
@@ -97,7 +97,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
 
 test('set changes every field that the referee may set, and only to values of its kind', () => {
   expect(said('factions', 'set th grabbing 13')).toContain(
-    'The rules work out "grabbing" for Theobald, so you can\'t set it. You can set kind, group, str, agi, wit, health, size, speed and 18 more (`i WHO all`).',
+    'The rules keep track of "grabbing" for Theobald, so you can\'t set it. You can set kind, group, str, agi, wit, health, size, speed and 18 more (`i WHO all`).',
   );
   expect(said('factions', 'set th turn acting')).toBe("Theobald: turn can't be acting. Give ready, spent or reserved.");
   const { shell } = first('factions');
@@ -106,7 +106,7 @@ test('set changes every field that the referee may set, and only to values of it
     turn: 'spent',
     agi: 11,
   });
-  expect(said('brp', 'set an stated 2')).toContain('The rules work out "stated" for Ansel');
+  expect(said('brp', 'set an stated 2')).toContain('The rules keep track of "stated" for Ansel');
   expect(said('brp', 'set an rank 5')).not.toContain('kept by the rules');
 });
 

@@ -280,7 +280,7 @@ function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = '')
     const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
     throw fieldProblem(field, `${name} has no field "${field}". ${hint}`, 'unknown-field');
   }
-  const says = `The rules work out "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered, allShown)}`;
+  const says = `The rules keep track of "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered, allShown)}`;
   throw fieldProblem(field, says, 'kept-field');
 }
 

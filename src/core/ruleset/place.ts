@@ -31,8 +31,8 @@ export function isPlaceWord({ setup, fields }: Ruleset, typed: string): boolean 
   return !isField && setup.places.length > 0 && ['place', 'zone', heading].includes(caseless(typed));
 }
 
-/** Returns which places there are, as advice: all of a few, the first and the last of many. */
+/** Returns which places there are, as advice: all of a few, examples of many. */
 export function placesToChoose(places: readonly string[]): string {
-  if (places.length > 8) return `Choose ${places[0]} to ${places.at(-1)}.`;
+  if (places.length > 8) return `Choose a place such as ${listed([...places.slice(0, 2), ...places.slice(-1)], 'or')}.`;
   return `Choose ${listed(places, 'or')}.`;
 }

@@ -355,15 +355,14 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
 
 function nobody(ruleset: Ruleset, { combatants }: Fight, words: readonly string[]): string {
   const who = words.slice(0, -1).join(' ');
-  const combatant = combatants.at(-1);
-  const place = ruleset.setup.places.find((each) => each !== combatant?.place);
-  const example = combatant === undefined || place === undefined ? '' : `${combatant.code} ${place.toLowerCase()}`;
   if (who === '')
     return `I can't read "${words.join(' ')}" as a change. Type a name and a place, or a name, a field and its value.`;
   const why = isHandWord(ruleset, words[0] ?? '')
     ? `\`${words[0]}\` is for the fight, once it has begun.`
     : `No combatant is called "${who}".`;
-  return `${why} Type a name and a place${example === '' ? '' : `, such as \`${example}\``}.`;
+  const what = ruleset.setup.places.length > 0 ? 'a name and a place' : 'a name, a field and its value';
+  const [example = ''] = exampleFor(ruleset, combatants.slice(-1)).split(', ');
+  return `${why} Type ${what}, such as \`${example}\`.`;
 }
 
 /** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marchingOrder scout`. */
