@@ -123,6 +123,14 @@ test('numbers that no roll waits for are all named', () => {
   );
 });
 
+test.each(['x 15 4', 'c 12', 'do x 3'])('numbers alone are no text of an action: `%s`', (line) => {
+  const shell = attacking();
+  const { says } = shell.prompt();
+  expect(() => type(shell, line)).toThrow(/^`(?:else|cast)` takes words, not [\d ]+\. Type `/);
+  expect(shell.prompt().says).toBe(says);
+  expect(type(shell, 'as x "3"', 'do x 3 barrels fall')).toEqual(['Asta: 3.', 'Dora: 3 barrels fall.']);
+});
+
 describe('a second one where a line takes one is refused', () => {
   test.each([
     ['as a g1 w sword w axe', 'You typed w sword and w axe: type one of them.'],

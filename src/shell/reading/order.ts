@@ -505,6 +505,7 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   if (amount) return takeAmount(draft, amount, text, rest);
   if (draft.isTextOver) throw behindText(draft, text);
   if (own) draft.targets.push(own.id);
+  else if (isRollAlone(context, rest)) throw noText(fight, action, [text, ...rest.map((each) => each.text)]);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeNumbers(context, [plain(text), ...rest]);
   return rest;
@@ -542,8 +543,23 @@ function readAmount(amount: ActionOption, text: string): number {
 
 /** Returns true for numbers at the end of an action that has its target and may have a text: they are rolls, not text. */
 function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
-  const isEnd = rest.every(({ text, quoted }) => !quoted && (isNumber(text) || isOperator(text)));
-  return isAimed(action) && draft.targets.length > 0 && isEnd;
+  return isAimed(action) && draft.targets.length > 0 && areRolls(rest);
+}
+
+/** Returns true for numbers alone in place of the text of what a combatant does: a roll that was meant for something else. */
+function isRollAlone(context: Context, rest: readonly Token[]): boolean {
+  const { action, draft } = context;
+  const hasNoText = action.text !== undefined && action.by === 'combatant' && draft.words.length === 0;
+  return hasNoText && areRolls(rest) && !isSaidAloud(context, rest);
+}
+
+function areRolls(tokens: readonly Token[]): boolean {
+  return tokens.every(({ text, quoted }) => !quoted && (isNumber(text) || isOperator(text)));
+}
+
+/** Returns the error for rolls where an action takes words. */
+function noText(fight: Fight, action: Action, rolls: readonly string[]): Problem {
+  return new Problem('no-text', `\`${action.word}\` takes words, not ${rolls.join(' ')}. ${formOf(fight, action)}`);
 }
 
 /** Returns true for an action of a combatant that is always at somebody. */
