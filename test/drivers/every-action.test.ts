@@ -11,18 +11,18 @@ import { intentFor, wandering } from './wandering.ts';
 
 /** In all, 10,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
-  { ways: 60, throws: 5, further: 60, plays: 60, faces: 250, deeds: 1, states: 1_500, idle: 1 },
+  { ways: 60, throws: 5, further: 30, plays: 40, faces: 150, deeds: 1, states: 1_500, idle: 1 },
   { ways: 1_000, throws: 20, further: 1_000, plays: 5_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
 );
 
 /** Size at which the other actions are tried. */
-const idle: Size = sized({ ...size, ways: 40, plays: 20, faces: 60 }, size);
+const idle: Size = sized({ ...size, ways: 20, further: 10, plays: 10, faces: 30 }, size);
 
 /** One in so many actions is proven. */
 const EVERY = sized(18, 1);
 
 /** In how many states at least everything is tried that can be done. */
-const FEWEST = sized(4, 100);
+const FEWEST = sized(2, 100);
 
 /** Actions that roll dice in each ruleset, all of which are proven; no other does. */
 const throwing: Readonly<Record<string, string>> = {
