@@ -1,7 +1,7 @@
 import { withCodes } from '../core/fight/examples.ts';
 import { findCombatant, nameOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
-import { sentence } from '../core/kit/wording.ts';
+import { listed, sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { isNumber, rolls } from './answers/check-answers.ts';
@@ -15,6 +15,7 @@ import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts
 import { addingIntent } from './set-up/newcomers.ts';
 import { readAmending } from './table/amendment.ts';
 import type { Move, Until } from './table/move.ts';
+import { aimsAtNobody } from './table/plan.ts';
 import {
   dueAction,
   isBusy,
@@ -69,7 +70,10 @@ function asPlanned(tokens: readonly Token[], situation: Situation): readonly Tok
   const words = tokens.flatMap((token) => entryShown(token) ?? [token]);
   const parts = changesApart(words, situation);
   const orders = parts.map((part) => changeAsOrders(part, situation));
-  if (parts.length < 2 || orders.every((order) => order === undefined)) return words;
+  if (orders.every((order) => order === undefined)) return words;
+  const [only, ...others] = parts;
+  if (only && others.length === 0 && isChange(only, situation)) return words;
+  for (const part of parts) refuseUnplanned(part, situation);
   return orders.flatMap((order, i) => [...(i === 0 ? [] : [plain(',')]), ...(order ?? parts[i] ?? [])]);
 }
 
@@ -104,25 +108,47 @@ function plannedAs(token: Token, situation: Situation): 'actor' | 'target' | und
 
 /** Returns true for names of the plan and behind them whom they aim at now. */
 function isChange(part: readonly Token[], situation: Situation): boolean {
-  const last = part.at(-1);
-  const actors = part.slice(0, -1);
-  const areActors = actors.every((one) => plannedAs(one, situation) === 'actor');
-  return actors.length > 0 && areActors && last !== undefined && plannedAs(last, situation) === 'target';
+  return changeIn(part, situation)?.rest.length === 0;
 }
 
-/** Returns a change of targets as the orders that it stands for; nothing for other words, or where one aims at nobody. */
+/** Returns who in the plan is aimed at somebody else, whom at, and what is said of it besides: rolls, metres, a weapon. */
+function changeIn(part: readonly Token[], situation: Situation) {
+  const at = part.findIndex((token) => plannedAs(token, situation) !== 'actor');
+  const target = part[at];
+  if (at < 1 || !target || plannedAs(target, situation) !== 'target') return undefined;
+  const rest = part.slice(at + 1);
+  const isSaid = rest[0]?.quoted !== true && /^(?:w$|[\d.:!+-]|\w+=)/i.test(rest[0]?.text ?? 'w');
+  return isSaid ? { actors: part.slice(0, at), target, rest } : undefined;
+}
+
+/**
+ * Returns a change of targets as the orders that it stands for; nothing for other words.
+ * @throws Problem `no-target` where an entry aims at nobody
+ */
 function changeAsOrders(part: readonly Token[], situation: Situation): readonly Token[] | undefined {
-  const target = part.at(-1);
-  if (!target || !isChange(part, situation)) return undefined;
-  const people = namesOnly(readerOf(situation), part.slice(0, -1)) ?? [];
-  const entries = people.map((who) => situation.plan.find(({ intent }) => intent.who === who && intent.at));
-  if (entries.includes(undefined)) return undefined;
-  return entries.flatMap((entry, i) => [
-    ...(i === 0 ? [] : [plain(',')]),
-    { text: nameOf(situation.fight, entry?.intent.who ?? ''), quoted: true },
-    plain(entry?.intent.do ?? ''),
-    target,
-  ]);
+  const change = changeIn(part, situation);
+  if (!change) return undefined;
+  const people = namesOnly(readerOf(situation), change.actors) ?? [];
+  const words = people.map((who) => {
+    const entry = situation.plan.find(({ intent }) => intent.who === who && intent.at);
+    if (!entry) throw aimsAtNobody(situation.fight, who);
+    return entry.intent.do;
+  });
+  return [...new Set(words)].flatMap((word, i) => {
+    const theirs = people.filter((_, j) => words[j] === word);
+    const names = theirs.map((who) => ({ text: nameOf(situation.fight, who), quoted: true }));
+    return [...(i === 0 ? [] : [plain(',')]), ...names, plain(word), change.target, ...change.rest];
+  });
+}
+
+/** Refuses names alone beside changes of the plan, where the first of them is not in it. */
+function refuseUnplanned(part: readonly Token[], situation: Situation): void {
+  const { fight, plan } = situation;
+  const [who] = namesOnly(readerOf(situation), part) ?? [];
+  if (who === undefined || plan.some(({ intent }) => intent.who === who)) return;
+  const planned = [...new Set(plan.map(({ intent }) => nameOf(fight, intent.who ?? '')))];
+  const message = `The plan is for ${listed(planned)} now, not for ${nameOf(fight, who)}.`;
+  throw new Problem('not-due', message);
 }
 
 /**

@@ -96,6 +96,37 @@ describe('a plan for the referee’s combatants', () => {
     expect(plan(shell)).toBe('Foes  plan: g1>as g2>as kn>as ar>do');
   });
 
+  test.each([
+    ['g2 as 5', 'g1>as g2>as kn>as ar>do', 'Ghoul 2 hits Asta (Defense 5,'],
+    ['g1 g2 do 5 19', 'g1>do g2>do kn>as ar>do', 'Dora wards off Ghoul 2 (19)'],
+    ['g1 do, g2 as w claws', 'g1>do g2>as kn>as ar>do', 'Ghoul 2'],
+    ['g1 do +2 "dark" 9', 'g1>do g2>do kn>as ar>do', 'Dora (Defense 9+2 = 11,'],
+  ])('a change takes what an order takes behind its target: `%s`', (line, changed, told) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee, archer near', realDice: true });
+    type(shell, 'party', line);
+    expect(plan(shell)).toBe(`Foes  plan: ${changed}`);
+    expect(type(shell, '', '..').join(' ')).toContain(told);
+  });
+
+  test.each([
+    ['g2 as, g1 do', 'Ghoul 2 aims at nobody in the plan: type the whole order instead.'],
+    ['g1 do, as br', 'The plan is for Ghoul 1, Ghoul 2, Knight and Archer now, not for Asta.'],
+  ])('names who cannot be aimed so: `%s`', (line, why) => {
+    const shell = foesHold();
+    type(shell, 'g2 x');
+    const says = plan(shell);
+    expect(() => type(shell, line)).toThrow(why);
+    expect(plan(shell)).toBe(says);
+  });
+
+  test('the metres of a shot stand behind its target', () => {
+    const archers = [{ name: 'Bo', dex: 9, hp: 12, weapons: ['Sword, Broad 60'] }];
+    const { shell } = shellOf({ ruleset: 'brp', party: archers, foes: '2 archer' });
+    type(shell, '', 'a1 bo 70m, a2 bo 20m');
+    expect(type(shell, '').join(' ')).toContain('Archer 1 will attack Bo (bow)');
+    expect(shell.board().join(' ')).toMatch(/70m.*20m/);
+  });
+
   test('a target out of reach is refused with the line that would force it', () => {
     const shell = foesHold();
     expect(() => shell.line('g2 co')).toThrow(

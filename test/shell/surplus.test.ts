@@ -115,6 +115,15 @@ describe('numbers at a plan', () => {
     expect(type(shell, '3 4')).toContain('Defense Check: 3 for Asta (Ghoul 1), 4 for Dora (Ghoul 2).');
     expect(shell.prompt().says).toContain('Defense Check');
   });
+
+  test('are said to be ignored where it asks for no roll', () => {
+    const shell = planned();
+    type(shell, 'foes x');
+    expect(() => type(shell, '12 7')).toThrow(
+      'Enter plays the plan, and it asks for no roll, so 12 7 was ignored. Press Enter alone.',
+    );
+    expect(shell.prompt().says).toContain('g1:nothing');
+  });
 });
 
 test('numbers that no roll waits for are all named', () => {

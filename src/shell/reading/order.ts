@@ -547,10 +547,9 @@ function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolea
 }
 
 /** Returns true for numbers alone in place of the text of what a combatant does: a roll that was meant for something else. */
-function isRollAlone(context: Context, rest: readonly Token[]): boolean {
-  const { action, draft } = context;
-  const hasNoText = action.text !== undefined && action.by === 'combatant' && draft.words.length === 0;
-  return hasNoText && areRolls(rest) && !isSaidAloud(context, rest);
+function isRollAlone({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isEmpty = draft.words.length === 0 && draft.targets.length === 0 && draft.tool === undefined;
+  return action.text !== undefined && action.by === 'combatant' && isEmpty && areRolls(rest);
 }
 
 function areRolls(tokens: readonly Token[]): boolean {

@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/fight/fight.ts';
+import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Story } from '../../core/fight/story.ts';
 import { groupedBy } from '../../core/kit/list.ts';
@@ -101,14 +101,15 @@ export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
  */
 export function retargeted(scene: Scene, entry: Waiting, target: string, isLater: boolean): Waiting {
   const { do: word, who = '', options, at } = entry.intent;
-  if (!at)
-    throw new Problem(
-      'no-target',
-      `${nameOf(scene.fight, who)} aims at nobody in the plan: type the whole order instead.`,
-    );
+  if (!at) throw aimsAtNobody(scene.fight, who);
   const intent: Intent = { do: word, who, at: [target], ...(options && { options }) };
   if (!isLater) expectLegal(scene, intent);
   return { ...entry, intent, planned: 'changed' };
+}
+
+/** Returns the error for another target of somebody who aims at nobody in the plan. */
+export function aimsAtNobody(fight: Fight, who: string): Problem {
+  return new Problem('no-target', `${nameOf(fight, who)} aims at nobody in the plan: type the whole order instead.`);
 }
 
 function edited(scene: Planning, edits: Edits, who: string): readonly Waiting[] | undefined {

@@ -583,12 +583,14 @@ export class Table {
 
   /** Plays the plan, and answers with numbers the rolls that it asks for first. */
   *#playWith(plan: readonly Waiting[], tokens: readonly Token[]): Playing {
+    const before = this.encounter.story.steps.length;
     const events = yield* this.#playPlan(plan);
+    const areRolls = this.encounter.story.steps.slice(before).some(({ answers }) => answers.length > 0);
     this.#situation = undefined;
     const open = openedIn(this.#question());
     // What follows from an attack never takes an announced number: it is asked by name.
     const isAnnounced = open.every(({ request }) => isDiceRequest(request) && request.role === 'main');
-    if (open.length === 0 || !isAnnounced) throw numbersTooSoon(tokens, open, this.#rollersOf(plan));
+    if (open.length === 0 || !isAnnounced) throw numbersTooSoon(tokens, open, areRolls ? this.#rollersOf(plan) : '');
     const answered = yield* this.#answer(tokens);
     const left = this.#question();
     const text = left?.kind === 'requests' && left.isOpen ? givenText(left, this.encounter.fight) : '';
@@ -846,10 +848,10 @@ function keysOf(question: Question | undefined): string {
 function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: string): Problem {
   const said = tokens.map(({ text }) => text).join(' ');
   const asked = open.every(({ request }) => isDiceRequest(request)) ? 'a roll that is asked by name' : 'a decision';
-  const isOpen = open.length > 0 || side === '';
   const nothing = side === '' ? 'it asks for no roll' : 'affray rolls for it';
   const first = open.length > 0 ? `${asked} comes first` : nothing;
-  const instead = isOpen ? 'Press Enter, then answer.' : `\`dice ${side} table\` has these dice rolled at the table.`;
+  const bySide = side === '' ? 'Press Enter alone.' : `\`dice ${side} table\` has these dice rolled at the table.`;
+  const instead = open.length > 0 ? 'Press Enter, then answer.' : bySide;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`);
 }
 
