@@ -91,7 +91,7 @@ function* insist(draft: Draft): Rule<void> {
   const why = `${idle} nobody who can act. Start anyway?`;
   const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
   if (yield* confirm(asked, false, { no: 'no' })) return;
-  throw nobodyToFight(draft.fight, `${idle} nobody who can act (BR-16.7)`);
+  throw nobodyToFight(draft.fight, `${idle} nobody who can act (BR-16.7)`, out[0]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -125,14 +125,22 @@ function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
   draft.move(combatant.id, usualRank(combatant), { who: combatant.id, rule: 'GS-SET.6' });
 }
 
-/** Refuses sides that can't fight: exactly one is the PCs', there is another, and each has an able unit (GS-SET.8, GS-INP.4). */
+/**
+ * Refuses sides that can't fight: exactly one is the PCs', there is another, and each has an able unit (GS-SET.8,
+ * GS-INP.4). A further side that a fight before has left with nobody takes no part.
+ */
 function refuseBadSides(fight: Fight): void {
-  if (fight.sides.filter(({ players }) => players).length !== 1)
+  const { sides } = fight;
+  if (sides.filter(({ players }) => players).length !== 1)
     throw cannotStart('GS-SET.8', "Exactly one side has to be the PCs' side");
-  if (fight.sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
-  for (const { id } of fight.sides)
-    if (!membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able'))
-      throw nobodyToFight(fight, `${sideDoes(nounOf(fight, id), 'have')} nobody who is able to fight (GS-INP.4)`);
+  if (sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
+  const isAble = ({ id }: Side) =>
+    membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able');
+  const hasOpponent = fight.number > 1 && sides.some((side) => !side.players && isAble(side));
+  const idle = sides.find((side) => !isAble(side) && (side.players || !hasOpponent));
+  if (!idle) return;
+  const why = `${sideDoes(nounOf(fight, idle.id), 'have')} nobody who is able to fight (GS-INP.4)`;
+  throw nobodyToFight(fight, why, idle.id);
 }
 
 /** Joins a unit: it acts next turn, untested once the PCs' first turn has begun, and adds to its group (GS-SET.11). */

@@ -85,6 +85,7 @@ function* begin(draft: Draft): Rule<void> {
       throw nobodyToFight(
         draft.fight,
         `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5)`,
+        id,
       );
   keep(draft, freshState);
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));

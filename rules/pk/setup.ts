@@ -83,9 +83,10 @@ function* begin(draft: Draft): Rule<void> {
   yield* freePrisoners(draft);
   for (const { id } of draft.fight.combatants) yield* admit(draft, id, newcomers.has(id));
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
-  for (const { id } of draft.fight.sides)
-    if (activeOf(draft.fight, id).length === 0)
-      throw nobodyToFight(draft.fight, `${sideDoes(nounOf(draft.fight, id), 'have')} nobody who can fight (PK-SET.9)`);
+  for (const { id } of draft.fight.sides) {
+    const why = `${sideDoes(nounOf(draft.fight, id), 'have')} nobody who can fight (PK-SET.9)`;
+    if (activeOf(draft.fight, id).length === 0) throw nobodyToFight(draft.fight, why, id);
+  }
   keepStart(draft);
   draft.phase(phaseOf(draft.fight));
   draft.tell(tellings.begins, { rolling: state(draft.fight).rolling });

@@ -41,9 +41,15 @@ export function past(refusal: Refusal): Refusal {
   return { ...refusal, past: true };
 }
 
-/** Returns the refusal of a fight in which a side has nobody; in a story that goes on, it says how to add somebody. */
-export function nobodyToFight(fight: Fight, why: string): Problem {
-  const how = fight.number > 1 ? 'Type `add 2 {kind}`, and then `fight`.' : 'Change the roster and begin again.';
+/**
+ * Returns the refusal of a fight in which a side has nobody; in a story that goes on, it says how to add somebody.
+ * @param side who has nobody: by itself, `add` is for the foes
+ */
+export function nobodyToFight(fight: Fight, why: string, side?: string): Problem {
+  const foes = fight.sides.find(({ players }) => !players)?.id;
+  const to = side === undefined || side === foes ? '' : ` side ${side}`;
+  const how =
+    fight.number > 1 ? `Type \`add 2 {kind}${to}\`, and then \`fight\`.` : 'Change the roster and begin again.';
   return new Problem('cannot-start', withCodes(fight, `${why}. ${how}`));
 }
 

@@ -32,3 +32,20 @@ test('a side without anybody able is named as it is spoken of, with the line tha
   );
   expect(say(shell, 'add 2 weak', 'fight')).toContain('The fight begins.');
 });
+
+test('a third side that has nobody left takes no part in the next fight (GS-INP.4)', () => {
+  const shell = table([ada], 'weak, 2 thug side town');
+  say(shell, 'kill t1, kill t2', 'end', 'close');
+  expect(say(shell, 'fight')).toContain('The fight begins.');
+  say(shell, 'a we', 'resolve', '..');
+  expect(shell.prompt().says).not.toMatch(/town/i);
+});
+
+test('a party of which nobody is able is told the line that adds somebody to it (GS-INP.4)', () => {
+  const shell = table([ada], 'weak');
+  say(shell, 'kill ad', 'close');
+  expect(refusal(shell, 'fight')).toBe(
+    'The party has nobody who is able to fight (GS-INP.4). Type `add 2 weak side party`, and then `fight`.',
+  );
+  expect(say(shell, 'add 2 weak side party', 'fight')).toContain('The fight begins.');
+});
