@@ -39,7 +39,7 @@ export const board: Board = {
   ],
   notes,
   plans: false,
-  map: { title: 'counts', spots },
+  map: { title: 'counts', spots, isOrder: true },
   acted: (combatant, fight) => isCounting(fight) && hasHadCounts(combatant),
   over: (combatant, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(combatant),
   state: stateText,

@@ -116,7 +116,7 @@ const LOW = 20;
 /** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds. */
 function footLines({ ruleset, fight, view, said }: Drawing, hasPlans: boolean): readonly string[] {
   const { live, height, width: room, theme } = view;
-  const map = mapLines(ruleset, view.moment ?? fight, view);
+  const map = mapLines(ruleset, fight, view);
   const notes = noteLines(said, room);
   const due = view.brief ? [] : dueLines(fight, view.due, room);
   const urgent = reminders(said, view.notes)

@@ -137,7 +137,7 @@ export function mapLines({ board }: Ruleset, fight: Fight, view: BoardView): rea
   const isTall = view.live !== undefined && view.height >= ROWS;
   if (!map || (!isTall && !map.printed)) return [];
   const { theme, width: room } = view;
-  const spots = map.spots(fight).map(({ name, ones }) => ({
+  const spots = map.spots(map.isOrder ? (view.moment ?? fight) : fight).map(({ name, ones }) => ({
     name: harmless(name),
     codes: codesShown(
       ones.flatMap((id) => {

@@ -306,6 +306,8 @@ interface FightMap {
   readonly spots: (fight: Fight) => readonly Spot[];
   /** Stands on printed boards as well. */
   readonly printed?: true;
+  /** Marks an order of acting: at an open step it is shown as that found it, where places are as they are by now. */
+  readonly isOrder?: true;
 }
 
 /** A place or a count, with the ids of those who are there. */

@@ -264,7 +264,7 @@ function peopleNamed({ open, given }: Batch, word: string, fight: Fight): readon
   if (isAnswer) return undefined;
   // The referee is asked: what is wrong with the word, the answers say.
   if (open.some(({ who }) => who === 'referee')) return undefined;
-  const others = [...new Set(all.map(({ who }) => called(fight, who)))];
+  const others = [...new Set((open.length > 0 ? open : given).map(({ who }) => called(fight, who)))];
   if (others.length === 0)
     throw new Problem('not-asked', `Nothing is asked of ${called(fight, one)} now. Enter goes on.`);
   throw new Problem('not-asked', `This question is for ${listed(others)}, not for ${called(fight, one)}.`);

@@ -19,6 +19,16 @@ describe('at the question of an opportunity attack on a mount', () => {
     expect(shell.prompt().says).toBe(says);
   });
 
+  test('the map shows how far the move has come, and the refusal of another names whom it asks now', () => {
+    const shell = opened(riders());
+    const map = () => shell.board().find((line) => line.startsWith(' map:'));
+    type(shell, 'ho m z2', 'n');
+    expect(map()).toBe(' map: 1 br co B1 B2 | 1-2 ho');
+    expect(refused(shell, 'co n')).toBe('This question is for Bandit 2, not for Corvin.');
+    type(shell, 'n');
+    expect(map()).toBe(' map: 1 br co B1 B2 | 2 ho');
+  });
+
   test('FA-MNT.8: after the move its rider gets off by an AGI save', () => {
     const shell = opened(riders());
     type(shell, 'br mount ho', 'ho m z2', 'n', 'n');
