@@ -12,6 +12,7 @@ import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf 
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotActNow, fellNow, untreatable, unwakeable } from './legal.ts';
+import { aidText, treatedText } from './naming.ts';
 import { rankOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import { cannotState, cannotTakePart, declare, isAsStated, statementOptions } from './statement.ts';
@@ -115,12 +116,12 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   if (!wound) return draft.tell(tellings['no-aid'], { who, at: patient });
   const skill = firstAidOf(helper);
   const chance = neededFor(draft.fight, skill);
-  const why = `${helper.name} gives ${target.name} First Aid (wound ${wound.remaining}). d100? (${chance} or less)`;
+  const why = `${helper.name} ${aidText('gives', who, patient, target.name)} (wound ${wound.remaining}). d100? (${chance} or less)`;
   const asked = asking('aid', who, why, { against: patient, rules: ['BR-14.4'] });
   // Nobody succeeds without the skill.
   const level = skill <= 0 ? 'failure' : yield* percentCheck(draft.fight, asked, skill);
   const more = { key: `aid-healed:${who}:${patient}`, against: patient, rules: ['BR-14.4'] };
-  const heals = asking('heal', who, `${helper.name} treats ${target.name}. 1d3?`, more);
+  const heals = asking('heal', who, `${helper.name} treats ${treatedText(who, patient, target.name)}. 1d3?`, more);
   // 1D3, at most what is left of the injury (BR-14.5).
   const healed = level === 'failure' ? 0 : Math.min(yield* roll(heals, [3], sum), wound.remaining);
   const firstAid = level === 'failure' ? 'failed' : 'success';
@@ -137,7 +138,7 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
   const [largest] = wounds;
   if (!largest) return undefined;
   const options = wounds.map((wound) => ({ id: wound.id, label: `wound ${woundText(wound)}` }));
-  const why = `${helper.name} gives ${target.name} First Aid. Which wound?`;
+  const why = `${helper.name} ${aidText('gives', helper.id, target.id, target.name)}. Which wound?`;
   const asked = asking('injury', helper.id, why, { about: target.id, against: target.id, rules: ['BR-14.12'] });
   const id = yield* choose(asked, options, largest.id, wounds.length === 1);
   return wounds.find((one) => one.id === id);

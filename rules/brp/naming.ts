@@ -90,3 +90,16 @@ function inOrder(words: readonly string[]): string {
 function isSpelledAs(name: readonly string[], typed: string): boolean {
   return name.length <= 2 && [name.join(''), name.toReversed().join('')].includes(typed);
 }
+
+/** Says what First Aid does for somebody: `gives Brana First Aid`, or for the helper `gives First Aid to their own wounds`. */
+export function aidText(verb: string, helper: string, patient: string, name: string): string {
+  return helper === patient ? `${verb} First Aid to ${OWN}` : `${verb} ${name} First Aid`;
+}
+
+/** Says on whom First Aid is: by their name, but for the helper. */
+export function treatedText(helper: string, patient: string, name: string): string {
+  return helper === patient ? OWN : name;
+}
+
+/** Wounds of whoever treats them, whose gender nobody knows. */
+const OWN = 'their own wounds';

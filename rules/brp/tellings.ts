@@ -37,6 +37,7 @@ import {
   withThe,
 } from '../../src/core/kit/wording.ts';
 import { untrainedIn } from './chance.ts';
+import { aidText, treatedText } from './naming.ts';
 
 const attackParts = {
   key: aText,
@@ -119,7 +120,7 @@ export const tellings = defineTellings({
     { who: aText, do: aText, at: aText, with: aText, text: aText, metres: aNumber, rank: aNumber },
     ({ who, metres, rank, ...stated }, teller) => {
       const walks = metres === 0 ? '' : `${stated.do === 'move' ? ',' : ', moving'} ${metres} m`;
-      return `${teller.name(who)} ${statedText(stated, teller)}${walks}, ${rank === 0 ? 'no action' : `rank ${rank}`}.`;
+      return `${teller.name(who)} ${statedText({ ...stated, who }, teller)}${walks}, ${rank === 0 ? 'no action' : `rank ${rank}`}.`;
     },
   ),
   moves: telling(
@@ -145,11 +146,14 @@ export const tellings = defineTellings({
   reloads: says`${named('who')} reloads the ${text('with')}.`,
   reloaded: says`${owner('who')} ${thingDoes('with', 'are')} loaded.`,
   'reload-spoiled': says`${owner('who')} ${text('with')} stays unloaded.`,
-  aids: says`${named('who')} begins First Aid on ${named('at')}.`,
+  aids: telling(
+    { who: aText, at: aText },
+    ({ who, at }, { name }) => `${name(who)} begins First Aid on ${treatedText(who, at, name(at))}.`,
+  ),
   treated: telling(
     { ...change, at: aText, key: aText, chance: aNumber, level: aText, size: aNumber, healed: aNumber },
     ({ who, at, key, chance, level, size, healed, from, to }, teller) => {
-      const own = `${possessive(teller.noun(who))} First Aid on ${teller.name(at)} (wound ${size})`;
+      const own = `${possessive(teller.noun(who))} First Aid on ${treatedText(who, at, teller.name(at))} (wound ${size})`;
       if (chance <= 0) return `${own} can't succeed: the chance is ${chance}%.`;
       const roll = rolledText({ key, chance, parts: '' }, teller);
       if (level === 'failure') return `${own} fails ${roll}.`;
@@ -220,12 +224,12 @@ function rolledText(
 }
 
 function statedText(
-  { do: word, at, with: tool, text }: { do: string; at: string; with: string; text: string },
+  { who, do: word, at, with: tool, text }: { who: string; do: string; at: string; with: string; text: string },
   { name }: Teller,
 ): string {
   if (word === 'attack') return `will attack ${name(at)} (${tool})`;
   if (word === 'else') return text === '' ? 'will do nothing' : `states: ${text}`;
   if (at === '') return `will ${word}`;
-  if (word === 'aid') return `will give ${name(at)} First Aid`;
+  if (word === 'aid') return `will ${aidText('give', who, at, name(at))}`;
   return word === 'move' ? `will move towards ${name(at)}` : `will ${word} ${name(at)}`;
 }

@@ -214,6 +214,16 @@ describe('the referee’s hand', () => {
     expect(waiting()).toEqual([]);
   });
 
+  test('whoever is gone is in neither half of a split fight', () => {
+    const shell = fight();
+    shell.line('kill g1 co');
+    expect(() => shell.line('split as g1')).toThrow('Each half needs combatants of both sides.');
+    expect(type(shell, 'split as br co g2 kn')).toEqual([
+      'The fight is split: Asta, Brann, Ghoul 2 and Knight here; the other 2',
+      'elsewhere, until `split` or `join`.',
+    ]);
+  });
+
   test('hidden ones are marked for the referee', () => {
     const shell = fight();
     shell.line('hide ar');

@@ -1,5 +1,5 @@
 import { groupedBy } from '../kit/list.ts';
-import { does, listed, spokenSide } from '../kit/wording.ts';
+import { does, listed, listedInShort, spokenSide } from '../kit/wording.ts';
 import { findCombatant } from './fight.ts';
 import { allNamed, named, says, text } from './says.ts';
 import {
@@ -45,7 +45,7 @@ export const byHand = defineTellings({
   split: telling(
     { stay: texts, go: texts },
     ({ stay, go }, { name }) =>
-      `The fight is split: ${listed(stay.map(name))} here; ${go.length === 1 ? go.map(name) : `the other ${go.length}`} elsewhere, until \`split\` or \`join\`.`,
+      `The fight is split: ${listedInShort(stay.map(name))} here; ${go.length === 1 ? go.map(name) : `the other ${go.length}`} elsewhere, until \`split\` or \`join\`.`,
   ),
   rejoined: telling(
     { who: texts },

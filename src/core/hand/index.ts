@@ -10,7 +10,7 @@ export function handActions(ruleset: Ruleset): readonly Action[] {
   return [
     ...beginActions(ruleset),
     ...peopleActions,
-    ...partingActions,
+    ...partingActions(ruleset),
     ...stateActions(ruleset),
     ...noteActions(ruleset),
     ...tableActions(ruleset),

@@ -13,7 +13,7 @@ import { namesOf } from '../kit/wording.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { forbid, notThere } from '../ruleset/refuse.ts';
-import type { Action, Choice, FurtherSides, Refusal, Targets } from '../ruleset/ruleset.ts';
+import type { Action, Choice, FurtherSides, Refusal, Ruleset, Targets } from '../ruleset/ruleset.ts';
 
 /** Anybody at all can be meant. */
 export const anybody: Targets = {
@@ -183,46 +183,56 @@ function showing(word: string, title: string, help: string, hidden: boolean): Ac
 /** The name of the group that waits elsewhere. */
 const APART = 'apart';
 
-/** A fight that falls into two: one half is played while the other is put aside, until they meet again. */
-export const partingActions: readonly Action[] = [
-  {
-    word: 'split',
-    title: 'Split the fight in two',
-    help: 'split {ally} {foe}: these fight on, everybody else waits; split alone: the other half has its turn; join ends it',
-    targets: { ...anybody, least: 0 },
-    check: (fight, { at = [] }) => {
-      if (at.length === 0 && apart(fight).length === 0)
-        return notThere(
-          withCodes(fight, 'The fight is not split. `split {ally} {foe}` names those who fight on here.'),
-        );
-      const lacks = at.length > 0 && [at, others(fight, at)].some((half) => !hasBothSides(fight, half));
-      return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
+/**
+ * Returns the actions for a fight that falls into two: one half is played while the other is put aside, until they meet
+ * again. Whoever is gone is in neither.
+ */
+export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Action[] {
+  const here = (fight: Fight, ids: readonly string[]) => ids.filter((id) => shape(combatantOf(fight, id)) !== 'gone');
+  const half = (fight: Fight, { at = [] }: Intent) => here(fight, at.length > 0 ? at : apart(fight));
+  const others = (fight: Fight, stay: readonly string[]) => here(fight, notAmong(fight, stay));
+  return [
+    {
+      word: 'split',
+      title: 'Split the fight in two',
+      help: 'split {ally} {foe}: these fight on, everybody else waits; split alone: the other half has its turn; join ends it',
+      targets: { ...anybody, least: 0 },
+      check: (fight, intent) => {
+        const { at = [] } = intent;
+        if (at.length === 0 && apart(fight).length === 0)
+          return notThere(
+            withCodes(fight, 'The fight is not split. `split {ally} {foe}` names those who fight on here.'),
+          );
+        const stay = half(fight, intent);
+        const lacks = at.length > 0 && [stay, others(fight, stay)].some((ids) => !hasBothSides(fight, ids));
+        return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
+      },
+      *play(draft, intent) {
+        const stay = half(draft.fight, intent);
+        const go = others(draft.fight, stay);
+        for (const who of new Set([...stay, ...apart(draft.fight), ...go]))
+          draft.attribute(who, 'benched', go.includes(who));
+        draft.put('groups', { [APART]: go });
+        draft.tell(byHand.split, { stay, go });
+      },
     },
-    *play(draft, { at = [] }) {
-      const stay = at.length > 0 ? at : apart(draft.fight);
-      const go = others(draft.fight, stay);
-      for (const who of stay) draft.attribute(who, 'benched', false);
-      for (const who of go) draft.attribute(who, 'benched', true);
-      draft.put('groups', { [APART]: go });
-      draft.tell(byHand.split, { stay, go });
+    {
+      word: 'join',
+      title: 'Join a split fight again',
+      help: 'join: puts the two halves together again',
+      check: (fight) =>
+        apart(fight).length > 0
+          ? undefined
+          : notThere(withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.')),
+      *play(draft) {
+        const who = apart(draft.fight);
+        for (const id of who) draft.attribute(id, 'benched', false);
+        draft.put('groups', { [APART]: undefined });
+        draft.tell(byHand.rejoined, { who: here(draft.fight, who) });
+      },
     },
-  },
-  {
-    word: 'join',
-    title: 'Join a split fight again',
-    help: 'join: puts the two halves together again',
-    check: (fight) =>
-      apart(fight).length > 0
-        ? undefined
-        : notThere(withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.')),
-    *play(draft) {
-      const who = apart(draft.fight);
-      for (const id of who) draft.attribute(id, 'benched', false);
-      draft.put('groups', { [APART]: undefined });
-      draft.tell(byHand.rejoined, { who });
-    },
-  },
-];
+  ];
+}
 
 function hasBothSides(fight: Fight, half: readonly string[]): boolean {
   const sides = fight.combatants.filter(({ id }) => half.includes(id)).map(({ side }) => side);
@@ -236,7 +246,7 @@ function apart({ bags, combatants }: Fight): readonly string[] {
 }
 
 /** Returns everybody who would wait: who is put aside by hand stays so. */
-function others(fight: Fight, stay: readonly string[]): readonly string[] {
+function notAmong(fight: Fight, stay: readonly string[]): readonly string[] {
   const waiting = new Set(apart(fight));
   return fight.combatants
     .filter(({ id, benched }) => !stay.includes(id) && (!benched || waiting.has(id)))

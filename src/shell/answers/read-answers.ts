@@ -99,7 +99,14 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
 
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
 function behind(request: Request, answers: readonly string[]): Addressed {
-  return { to: request.who, answers, behind: isDiceRequest(request) ? 'die' : 'decision' };
+  return isDiceRequest(request)
+    ? { to: request.who, answers, behind: 'die' }
+    : { to: request.who, answers, behind: 'decision', about: aboutOf(request) };
+}
+
+/** Returns what a request asks of somebody, and against whom: one asked anew is about the same. */
+export function aboutOf({ tag, who, against = '' }: Request): string {
+  return `${tag}:${who}:${against}`;
 }
 
 function shareAmong(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {

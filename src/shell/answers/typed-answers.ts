@@ -11,7 +11,7 @@ import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { isActorsOwn } from './check-answers.ts';
-import { readTyped, wordsFor, wordsOfOption } from './read-answers.ts';
+import { aboutOf, readTyped, wordsFor, wordsOfOption } from './read-answers.ts';
 import { isDiceRequest, isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
 
 /** Answers that were typed with a line and are still to be given: plain data, since a save keeps them with their step. */
@@ -77,7 +77,9 @@ const typingPart = aRecord<Typing>({
   numbers: texts,
   forTable: aFlag,
   announcer: maybe(aText),
-  addressed: listOf(aRecord<Addressed>({ to: aText, answers: texts, behind: maybe(aWord('decision', 'die')) })),
+  addressed: listOf(
+    aRecord<Addressed>({ to: aText, answers: texts, behind: maybe(aWord('decision', 'die')), about: maybe(aText) }),
+  ),
   strict: maybe(texts),
   overrules: listOf(
     aRecord<Overrule>({
@@ -149,6 +151,7 @@ export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Ha
 export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: Taken): Source {
   return (request) => {
     dropOnly(request, fight, taken);
+    setAsideBehind(request, taken);
     const word = taken.problem ? undefined : wordFor(request, who, fight, taken);
     const answer = typeof word === 'string' ? readOrThrow(request, word, fight, dice, taken) : word;
     if (answer) taken.answers.push(answer);
@@ -281,6 +284,22 @@ function dropOnly(request: Request, fight: Fight, taken: Taken): void {
     behind === 'decision' && to === request.who && readTyped(request, word, fight).kind === 'answer';
   const queue = taken.typing.addressed.find(isMeant);
   if (queue) takeFit(queue, request, taken);
+}
+
+/** Sets numbers aside that stand behind a decision which is asked anew: what was decided cannot be, and rolls nothing. */
+function setAsideBehind(request: Request, taken: Taken): void {
+  if (isQuiet(request) || request.kind !== 'choose') return;
+  const about = aboutOf(request);
+  const isNumber = (word: string) => /^\d/.test(word);
+  const queue = taken.typing.addressed.find((one) => one.about === about && one.answers.some(isNumber));
+  if (!queue) return;
+  leave(
+    queue,
+    queue.answers.filter((word) => !isNumber(word)),
+    taken,
+  );
+  const spent = { to: '', answers: queue.answers.filter(isNumber) };
+  taken.typing = { ...taken.typing, addressed: [...taken.typing.addressed, spent] };
 }
 
 /** Returns true if an answer is addressed to a request; a quiet request has to be named itself. */

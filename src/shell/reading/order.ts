@@ -64,6 +64,8 @@ export type Addressed = {
    * refused; behind a die one may be the next decision of any combatant.
    */
   readonly behind?: 'decision' | 'die' | undefined;
+  /** What that is about (see `aboutOf`): where it is asked anew, a number behind it was for what can't be. */
+  readonly about?: string | undefined;
 };
 
 /** Fight, rules and actions that a line is read against. */

@@ -628,3 +628,29 @@ test('an order for a side names it as a sentence does, and an undone choice is s
   told(shell, ['order party ask', 'an a co', 'done', '3', 'p']);
   expect(told(shell, ['u'])).toMatch(/^Undid: Corvin's answer parry/);
 });
+
+test('a die typed for a parry that the referee makes impossible is of no dodge behind it (BR-6.15)', () => {
+  const shell = fightOf([{ ...brana, dodge: 40 }]);
+  told(shell, ['br x', 'co a br', '', '30', 'parry bow 20', '0']);
+  expect(shell.prompt().says).toContain('Defence?  dodge 40%*, none');
+  told(shell, ['dodge']);
+  expect(shell.prompt().says).toContain('Brana dodges. d100? (40 or less)');
+  expect(told(shell, ['33'])).toMatch(/^Brana dodges \(33, needed 40 or less\)\. No damage\..* \(20 not needed\)$/);
+});
+
+test('whoever treats wounds of their own is not named twice (BR-14.4)', () => {
+  const shell = fightOf([ansel]);
+  expect(told(shell, ['damage 3 an raw', 'an aid an'])).toContain(
+    'Ansel will give First Aid to their own wounds, rank 15.',
+  );
+  expect(told(shell, ['co x', '', ''])).toContain('Ansel begins First Aid on their own wounds.');
+  expect(shell.prompt().says).toContain('Ansel gives First Aid to their own wounds (wound 3). d100? (40 or less)');
+  expect(told(shell, ['20', '2'])).toMatch(/^Ansel's First Aid on their own wounds \(wound 3\) succeeds .* 2 restored/);
+});
+
+test('what newcomers lack is told of all of them at once, and not of what they could throw (BR-5.2)', () => {
+  expect(told(fightOf(), ['add 2 raider dex 9 hp 10 "Axe, Hand 40"'])).toBe('Raider 1 and Raider 2 join the fight.');
+  expect(told(fightOf(), ['add 2 pell dex 16 hp 10 bow'])).toBe(
+    'Pell 1 and Pell 2 join the fight. Base chance alone: bow 5% (BR-5.2). `set p1,p2 chances "bow, long 50"` sets another.',
+  );
+});
