@@ -2,7 +2,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } 
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { possible } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidOver, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
 import { isActive, isHere, isUnconscious, sheet } from './combatant.ts';
@@ -39,7 +39,9 @@ export function cannotAttack(fight: Fight, typed: Intent): Refusal | undefined {
 
 /** Returns the reason why a combatant cannot act now with an intent, or nothing (BR-1.2, BR-1.4, BR-2.10, BR-3.4, BR-4.1). */
 export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  if (phaseOf(fight) !== 'actions') return refuse('BR-1.2', `Actions have their own phase: ${enterInWords(fight)}`);
+  const phase = phaseOf(fight);
+  if (phase === 'aftermath' || phase === 'over') return forbidOver('BR-1.1');
+  if (phase !== 'actions') return refuse('BR-1.2', `Actions have their own phase: ${enterInWords(fight)}`);
   const out = cannotTakePart(fight, combatant);
   if (out) return out;
   const { acted, attacksMade, metres } = sheet(combatant);

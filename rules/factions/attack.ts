@@ -21,7 +21,7 @@ import { drop } from './gear.ts';
 import { fallTo } from './harm.ts';
 import { house } from './houserules.ts';
 import { askOutcome } from './outcome.ts';
-import { loseables } from './reach.ts';
+import { goneTarget, loseables } from './reach.ts';
 import { fitsShare } from './size.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -120,7 +120,10 @@ function sharesOf(said: string | undefined, count: number): readonly number[] {
 function cannot(fight: Fight, intent: Intent, purpose: Blow['purpose'] = 'damage'): Refusal | undefined {
   const combatant = actor(fight, intent);
   const { at = [] } = intent;
-  const refused = cannotMain(fight, combatant);
+  const main = cannotMain(fight, combatant);
+  const gone = at.flatMap((id) => findCombatant(fight, id) ?? []).map(goneTarget);
+  // What no ruling lifts goes before what one does.
+  const refused = main?.final ? main : (gone.find((one) => one !== undefined) ?? main);
   if (refused) return refused;
   const blow = blowFor(fight, intent, purpose);
   if (at.length === 0) return refuse('FA-ATK.1', `Choose a target: ${inReach(fight, combatant, blow)}.`);

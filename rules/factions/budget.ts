@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { namesOf, possessive } from '../../src/core/kit/wording.ts';
-import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidOver, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isGrabbed, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
 import { state } from './state.ts';
@@ -120,7 +120,7 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
   const isBegun = stage !== 'setup' && stage !== 'start';
   if (!isBegun) return forbid('FA-INI.1', 'The fight has not begun: say first who started it');
   return (
-    refuseIf(['over', 'closed'].includes(stage), 'FA-RND.12', 'The fight is over: nobody can act any more') ??
+    (['over', 'closed'].includes(stage) ? forbidOver('FA-RND.12') : undefined) ??
     refuseIf(stage !== 'slots', 'FA-RND.2', 'No faction has the slot now: Enter does what is due') ??
     refuseIf(kind === 'vehicle', 'FA-MNT.14', `${name} is a vehicle and has no turn: its passengers act`) ??
     refuseIf(!isUp(combatant), 'FA-TRN.15', down) ??

@@ -2,7 +2,7 @@ import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/
 import { own } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
-import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf, isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, hasFreeHand, isAtHand, isNonLethal, stepsOver } from './blow.ts';
 import { isThere, sheet, sheetOf, stateWord, type Weapon } from './combatant.ts';
@@ -20,11 +20,8 @@ export type Reach = readonly Challenge[] | Refusal;
 export function reachTo(fight: Fight, blow: Blow, target: Combatant): Reach {
   const combatant = combatantOf(fight, blow.who);
   if (combatant.id === target.id) return refuse('FA-ATK.21', `Nobody can attack themselves: choose another target`);
-  if (!isThere(target))
-    return refuse(
-      'FA-ATK.21',
-      `${target.name} is ${target.benched ? 'benched' : stateWord(sheet(target), sheet(target).state)}: choose another target`,
-    );
+  const gone = goneTarget(target);
+  if (gone) return gone;
   if (isShielded(fight, blow, target))
     return refuse('FA-ATK.22', `${target.name} is behind a barrier, which stops attacks from there`);
   const refused = isNonLethal(blow) ? cannotHandle(fight, combatant, target, blow) : undefined;
@@ -72,6 +69,12 @@ export function challengesAt(fight: Fight, { who, means, moving }: Blow, distanc
   if (isFar && moving)
     return refuse('FA-ATK.10', `${away}, and a shot on the move reaches ${farthest(range, steps, 2)}`);
   return present<Challenge>(isFar && 'beyond half range', moving === true && 'moving');
+}
+
+/** Returns that a target is not there, whatever the referee rules, or nothing (FA-ATK.21). */
+export function goneTarget(target: Combatant): Refusal | undefined {
+  const absent = target.benched ? 'benched' : stateWord(sheet(target), sheet(target).state);
+  return forbidIf(!isThere(target), 'FA-ATK.21', `${target.name} is ${absent}: choose another target`);
 }
 
 /** Returns why somebody cannot disarm, shove or grapple somebody, or nothing. */

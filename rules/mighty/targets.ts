@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
-import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { howOf } from './blow.ts';
@@ -145,8 +145,13 @@ export function cannotTarget(fight: Fight, target: Combatant): Refusal | undefin
     return refuse('MB-SUR.21', `${name} is still coming in, and undetected: name another target.`);
   if (isOfNewcomers(fight) && !isSurprised(fight, target))
     return refuse('MB-SUR.21', `${name} is not surprised, as a target of newcomers is: name another target.`);
+  return goneTarget(target);
+}
+
+/** Returns that a target is gone, whatever the referee rules, or nothing (MB-ATK.10). */
+export function goneTarget(target: Combatant): Refusal | undefined {
   const gone = goneBy(target);
-  return refuseIf(gone !== undefined, 'MB-ATK.10', `${name} ${gone}: name another target.`);
+  return forbidIf(gone !== undefined, 'MB-ATK.10', `${target.name} ${gone}: name another target.`);
 }
 
 /** Returns why nobody declares an attack on such a target, or nothing: it is drawn in reach, or a half-move reaches it (MB-TGT.1, MB-TGT.4, MB-RND.2). */

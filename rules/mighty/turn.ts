@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { texts } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
@@ -42,7 +42,7 @@ import { attackOptions, feetOf, retreatOptions, shareOptions, spellOptions, wayO
 import { backing, cannotRetreat } from './retreat.ts';
 import { endCounts } from './rounds.ts';
 import { cannotCast, spellNamed, wandChoices, wandOf } from './spells.ts';
-import { aimable, cannotAim, cannotMean, takesHalfMove, weaponFor, weaponsOf } from './targets.ts';
+import { aimable, cannotAim, cannotMean, goneTarget, takesHalfMove, weaponFor, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { fist } from './weapons.ts';
 
@@ -81,6 +81,10 @@ export const turnActions: readonly Action[] = [
     targets: { least: 0, most: 1, of: enemies },
     tools: weaponChoices,
     options: attackOptions.list,
+    says: (fight, _, { at: [id = ''] = [] }) => {
+      const target = findCombatant(fight, id);
+      return target && goneTarget(target);
+    },
     declared: declaring(
       'MB-DEC.8',
       (_, intent) => attackFields(intent),

@@ -32,7 +32,7 @@ import {
 import { isRolling } from './state.ts';
 import { attackBands, defenceBands, SPELLBOUND } from './tables.ts';
 import { tellings } from './tellings.ts';
-import { cannotAttack, spendAttack } from './turn.ts';
+import { cannotAttack, isSettled, spendAttack } from './turn.ts';
 import { countCritical, isLast } from './weapons.ts';
 
 const castOptions = defineOptions({
@@ -139,7 +139,7 @@ function* attackOutcome(draft: Draft, combatant: Combatant, target: Combatant, m
 function cannotAttackSo(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const { at = [] } = intent;
-  const refused = nobodyThere(fight, combatant, at) ?? cannotAttack(fight, combatant);
+  const refused = isSettled(fight) ?? nobodyThere(fight, combatant, at) ?? cannotAttack(fight, combatant);
   if (refused) return refused;
   const means = meansFor(fight, combatant, intent);
   const useless = intent.with !== undefined && means && unusable(fight, combatant, means);

@@ -7,9 +7,9 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { listed, possessive, sideDoes, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidOver, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { attacksOf, enterInWords, hasBegun, turnOf, waiting, withoutZone } from './bout.ts';
+import { attacksOf, enterInWords, hasBegun, phaseOf, turnOf, waiting, withoutZone } from './bout.ts';
 import { absenceOf, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { adjacent, zoneOf } from './means.ts';
@@ -19,13 +19,16 @@ import { tellings } from './tellings.ts';
 
 /** Returns why a combatant can't act now, or nothing (PK-BOUT.2, PK-BOUT.8). */
 function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefined {
-  return notTakingPart(fight, combatant) ?? hadItsTurn(fight, combatant) ?? notItsTurn(fight, combatant);
+  return (
+    isSettled(fight) ?? notTakingPart(fight, combatant) ?? hadItsTurn(fight, combatant) ?? notItsTurn(fight, combatant)
+  );
 }
 
 /** Returns why a combatant can't attack now, or nothing (PK-INI.4, PK-BOUT.5, PK-BOUT.7). */
 export function cannotAttack(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { holder } = state(fight);
   const refused =
+    isSettled(fight) ??
     notTakingPart(fight, combatant) ??
     hasAttacked(fight, combatant) ??
     (combatant.side === holder ? hadItsTurn(fight, combatant) : undefined) ??
@@ -35,6 +38,11 @@ export function cannotAttack(fight: Fight, combatant: Combatant): Refusal | unde
   if (combatant.side !== holder && house.boutStructure.of(fight) === 'winnerAttacks')
     return refuse('PK-INI.4', `${holds}: ${combatant.name} ${canDo(combatant)}.`);
   return hadItsTurn(fight, combatant);
+}
+
+/** Returns that nobody acts once the fight is over, whatever the referee rules (PK-BOUT.1). */
+export function isSettled(fight: Fight): Refusal | undefined {
+  return phaseOf(fight) === 'aftermath' ? forbidOver('PK-BOUT.1') : undefined;
 }
 
 /** Returns what is left to whoever may not attack in a Bout: `can move, defend or do something else`. */

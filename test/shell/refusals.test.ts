@@ -183,3 +183,44 @@ test('a second order without its comma is told of it', () => {
   );
   expect(refusal(shell, 'sy m z2, sy a ar')).toBe('');
 });
+
+describe('no attack is forced', () => {
+  const over = 'The fight is over (RULE): `fight` begins the next, and `undo` reopens this one.';
+  test.each([
+    ['pk', [{ name: 'Ada', type: 'PC', health: 5, willDice: '1d6' }], 'ghoul', ['nobody', 'kill gh'], 'PK-BOUT.1'],
+    ['brp', [{ name: 'Ada', dex: 12, hpMax: 12 }], 'raider', ['', 'ad x', 'kill ra', '', '', ''], 'BR-1.1'],
+    ['factions', [{ name: 'Ada', health: 10 }], 'bandit', ['', '', '', 'kill ba', ''], 'FA-RND.12'],
+  ] as const)('%s: when the fight is over', (ruleset, ones, foes, lines, rule) => {
+    const { shell } = shellOf({ ruleset, party: ones, foes });
+    type(shell, ...lines);
+    const foe = shell.situation.settled.combatants[1]?.code ?? '';
+    for (const line of [`ad a ${foe} !`, `${foe} a ad !`])
+      expect(refusal(shell, line)).toBe(over.replace('RULE', rule));
+  });
+
+  test.each([
+    [
+      'mighty',
+      [{ name: 'Ada', hp: 24, ac: 16, save: 12, hd: '3' }],
+      ['nobody', ''],
+      'Orc 1 is dead (MB-ATK.10): name another',
+    ],
+    ['factions', [{ name: 'Ada', health: 10 }], ['', '', ''], 'Orc 1 is dead (FA-ATK.21): choose another'],
+    [
+      'guard',
+      [{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }],
+      [''],
+      "Orc 1 is dead and can't be attacked (GS-ATK.13)",
+    ],
+  ] as const)('%s: on the dead', (ruleset, ones, lines, why) => {
+    const kind = ruleset === 'mighty' ? 'orc' : ruleset === 'guard' ? 'thug' : 'bandit';
+    const { shell } = shellOf({ ruleset, party: ones, foes: `2 ${kind}` });
+    type(shell, ...lines, `kill ${kind.charAt(0)}1`);
+    expect(refusal(shell, `ad a ${kind.charAt(0)}1 !`)).toContain(
+      why.replace(
+        'Orc',
+        kind.replace(/^./, (c) => c.toUpperCase()),
+      ),
+    );
+  });
+});

@@ -36,6 +36,11 @@ export function forbidIf(stands: boolean, rule: string, why: string): Refusal | 
   return stands ? forbid(rule, why) : undefined;
 }
 
+/** Returns the refusal, as {@link forbid}, of what is done in a fight only, where that is over. */
+export function forbidOver(rule: string): Refusal {
+  return forbid(rule, 'The fight is over: `fight` begins the next, and `undo` reopens this one');
+}
+
 /** Marks the refusal of a step whose moment is over: one that has waited for it is given up without a word. */
 export function past(refusal: Refusal): Refusal {
   return { ...refusal, past: true };

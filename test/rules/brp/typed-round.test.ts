@@ -609,7 +609,9 @@ test('`round !` waits for an action that asks, which would be a statement of the
 test('`clearup !` gives up an action that asks, and says what begins the next fight (BR-1.2)', () => {
   const shell = fightOf();
   told(shell, ['an a co', 'br x', '', '55']);
-  expect(told(shell, ['clearup !'])).toContain('own phase (BR-1.2): `fight` begins the next fight. (55 not needed)');
+  expect(told(shell, ['clearup !'])).toContain(
+    'The fight is over (BR-1.1): `fight` begins the next, and `undo` reopens this one. (55 not needed)',
+  );
   expect(shell.prompt().says).toBe('The fight is over');
 });
 

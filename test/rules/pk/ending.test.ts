@@ -19,7 +19,7 @@ it('PK-END.1, PK-END.5: after a Bout one line asks for Surrender and Retreat, an
 it('PK-END.2: the fight is over at once, and the turns that are left are dropped', () => {
   const scene = bout('party', [asta, brann, cole], [ghoul]).attack('asta', 'ghoul', [20]);
   expect([scene.kept('over'), scene.due(), scene.kept('seconds')]).toEqual(['destroyed', 'experience', 10]);
-  expect(scene.refuses({ do: 'defend', who: 'brann' })).toContain("It's nobody's turn");
+  expect(scene.refuses({ do: 'defend', who: 'brann' })).toContain('The fight is over (PK-BOUT.1)');
 });
 
 it('PK-END.3: the referee may declare that a Side can no longer resist', () => {
