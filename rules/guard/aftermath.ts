@@ -22,7 +22,7 @@ import { become, runClock } from './checks.ts';
 import { enchantmentsOf, fields, isActive, isDown, type Sheet, sheet, sheetOf, statusText } from './combatant.ts';
 import { dropAll } from './declaration.ts';
 import { house } from './houserules.ts';
-import { type Ending, isOver, isPc, keep, onlyAt, pcSide } from './state.ts';
+import { type Ending, isOver, isPc, keep, onlyAt, pcSide, secondsOf } from './state.ts';
 import { HOUR, scarName, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -98,7 +98,8 @@ export const aftermathActions: readonly Action[] = [
 
 /** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */
 export function* endFight(draft: Draft, over: Ending, victor: string): Rule<void> {
-  keep(draft, { over, victor, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
+  const seconds = secondsOf(draft.fight);
+  keep(draft, { over, victor, seconds, stage: 'aftermath', turn: '', declarer: '', done: [] }, 'GS-RND.11');
   draft.phase('aftermath');
   draft.tell(tellings.over, { over, victor }, { rule: 'GS-RND.11' });
   draft.endTimed();

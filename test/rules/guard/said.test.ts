@@ -45,6 +45,13 @@ test('a round that the end of the fight breaks off takes no time in the report, 
   expect(summaryOf(shell)).toContain('2 Rounds, 0:10 of game time.');
 });
 
+test('a round that is over when the fight ends keeps its time (GS-RND.1)', () => {
+  const shell = table(three, 'chief, weak');
+  play(shell, 'ada x, dov x, cyn x', '', 'ch x, we x', '', 'end');
+  expect(shell.board()[0]).toContain('over (ended)  0:10');
+  expect(summaryOf(shell)).toContain('1 Round, 0:10 of game time');
+});
+
 test.each(['2', 'c 2', 'counter 2', 'y 2'])(
   'at the d3 of a free counterattack, `%s` counters for 2 (GS-CTR.12)',
   (line) => {
