@@ -73,19 +73,22 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
     chapters: chaptersOf(scenes, writing),
     rulings: scenes.filter(({ step }) => hasRuling(step)).flatMap((scene) => rulingsIn(scene, writing)),
     figures: figuresOf(scenes, harms, isKnown, reader === 'referee'),
-    courses: coursesOf(endsOfRounds(moments), pools, discretion),
+    courses: coursesOf(endsOfRounds(untilTimePassed(scenes).map(({ fight }) => fight)), pools, discretion),
   };
 }
 
-/** Returns the fight at its end, before time passed that belongs to no fight: whoever is back since then was out of it. */
-function endOf(scenes: readonly Scene[]): Fight {
-  const last = must(scenes.at(-1), 'step of the fight').fight;
-  const after = scenes.find(
+/** Returns the steps of a fight before time passed that belongs to no fight: whoever is back since then was out of it. */
+function untilTimePassed(scenes: readonly Scene[]): readonly Scene[] {
+  const after = scenes.findIndex(
     ({ before, step }, i) =>
       step.facts.some((fact) => fact.kind === 'told' && fact.key === 'time') &&
       scenes.slice(i).every(({ fight }) => fight.round === before.round && fight.phase === before.phase),
   );
-  return after?.before ?? last;
+  return after > 0 ? scenes.slice(0, after) : scenes;
+}
+
+function endOf(scenes: readonly Scene[]): Fight {
+  return must(untilTimePassed(scenes).at(-1), 'step of the fight').fight;
 }
 
 /** Returns whoever rolled, was hurt or hurt somebody and was removed before the end, as each was last. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { party, shellOf, type } from '../../shell/kit.ts';
-import { summaryOf } from '../../views/report/fought.ts';
+import { reportOf, summaryOf } from '../../views/report/fought.ts';
 
 it('PK-BOUT.1: the report counts the Bouts that were fought, as the board does', () => {
   const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
@@ -18,4 +18,6 @@ it('PK-OUT.1: somebody who was out at the end is not standing, whatever a sessio
   type(shell, 'session', '', '');
   expect(shell.situation.settled.combatants[0]?.fields['status']).toBe('active');
   expect(summaryOf(shell)).toContain('party 1 of 2');
+  const health = reportOf(shell)?.courses.find(({ who, pool }) => who === 'Asta' && pool === 'health');
+  expect(health?.points.map(({ left }) => left)).toEqual([4, 0]);
 });

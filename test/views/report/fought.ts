@@ -7,7 +7,7 @@ import { asHtml } from '../../../src/views/report/as-html.ts';
 import { asMarkdown } from '../../../src/views/report/as-markdown.ts';
 import { asText } from '../../../src/views/report/as-text.ts';
 import { documentOf } from '../../../src/views/report/document.ts';
-import type { Report } from '../../../src/views/report/report.ts';
+import type { FightReport, Report } from '../../../src/views/report/report.ts';
 import { writeUp } from '../../../src/views/report/write-up.ts';
 import type { Reader } from '../../../src/views/story.ts';
 import { party, shellOf } from '../../shell/kit.ts';
@@ -64,8 +64,13 @@ export function everyFormat(report: Report): Readonly<Record<'text' | 'plain' | 
   };
 }
 
-/** The summary of the report of a shell's only fight. */
-export function summaryOf({ table }: Shell): string {
+/** The report of a shell's only fight. */
+export function reportOf({ table }: Shell): FightReport | undefined {
   const { ruleset, story } = table.encounter;
-  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights[0]?.summary ?? '';
+  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights[0];
+}
+
+/** The summary of the report of a shell's only fight. */
+export function summaryOf(shell: Shell): string {
+  return reportOf(shell)?.summary ?? '';
 }
