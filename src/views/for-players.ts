@@ -1,7 +1,15 @@
 import type { Fact, Told } from '../core/fight/fact.ts';
-import { type Combatant, type Fight, findCombatant, isOfPlayers, isPlayers, nameOf } from '../core/fight/fight.ts';
+import {
+  type Combatant,
+  type Fight,
+  findCombatant,
+  isOfPlayers,
+  isPlayers,
+  nameOf,
+  nounOf,
+} from '../core/fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
-import { capital, changed, fieldInWords } from '../core/kit/wording.ts';
+import { capital, changed, fieldInWords, possessive, spokenSide } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { faceOf, toRuleValue } from '../core/rule/answer.ts';
 import type { Grade } from '../core/rule/request.ts';
@@ -105,7 +113,8 @@ function diceOf(scene: Scene): readonly string[] {
 function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
   const isOwn = belongsToPlayers(scene.fight, request.who);
   const isNamed = request.who === scene.step.intent.who && aimsOf(scene).length > 0;
-  const what = isNamed ? request.tag : `${nameOf(scene.fight, request.who)}'s ${request.tag}`;
+  const whose = possessive(spokenSide(nounOf(scene.fight, request.who)));
+  const what = isNamed ? request.tag : `${whose} ${request.tag}`;
   if (request.kind === 'check') {
     const grade = request.bands[toRuleValue(request, answer)]?.grade;
     const face = isOwn ? ` ${faceOf(request, answer) ?? ''}`.trimEnd() : '';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { shellOf, type } from '../../shell/kit.ts';
+import { reportOf } from '../../views/report/fought.ts';
 import { balthasar } from './cast.ts';
 
 /** Differences from a fight of Balthasar's with the default rules, in his own slot. */
@@ -23,6 +24,13 @@ describe('a group save', () => {
       'Morale of Bandits: Bandit 3 rolled 5, needed 8 or less; Bandit 4 rolled 15, needed 8 or less: Bandit 3 holds.',
     );
   });
+});
+
+it('FA-MOR.4: the players read of the save of a faction as of somebody’s', () => {
+  const shell = fight('4 bandit z1');
+  type(shell, 'kill b1 b2', 'p', 'p', 'morale : 19', '');
+  const said = reportOf(shell, 'players')?.rounds.flatMap(({ lines }) => lines.map(({ text }) => text));
+  expect(said?.join(' ')).toContain("Bandits' morale fails");
 });
 
 describe('enhanced damage', () => {

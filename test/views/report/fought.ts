@@ -65,9 +65,9 @@ export function everyFormat(report: Report): Readonly<Record<'text' | 'plain' | 
 }
 
 /** The report of a shell's only fight. */
-export function reportOf({ table }: Shell): FightReport | undefined {
+export function reportOf({ table }: Shell, reader: Reader = 'referee'): FightReport | undefined {
   const { ruleset, story } = table.encounter;
-  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights[0];
+  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, reader).fights[0];
 }
 
 /** The summary of the report of a shell's only fight. */
