@@ -31,6 +31,7 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 /** The board of BRP. */
 export const board: Board = {
   header: (fight) => {
+    if (fight.round === 0) return 'Setup';
     // The time that has passed when the round begins (BR-1.1).
     const passed = clockText(Math.max(0, fight.round - 1) * ROUND_SECONDS);
     return [`Round ${fight.round}`, phaseText(fight), passed].join('  ');

@@ -61,6 +61,7 @@ function codeOf(fight: Fight, id: string): string {
 }
 
 function header(fight: Fight): string {
+  if (fight.round === 0) return 'Setup';
   return [`Round ${fight.round}`, phaseText(fight), clockText(secondsOf(fight))]
     .filter((part) => part !== '')
     .join('  ');

@@ -35,7 +35,8 @@ function header(fight: Fight): string {
   const dice = `(${nameOf(fight, rolling)} ${rollingDie}, ${nameOf(fight, opposing)} ${opposingDie})`;
   const how = rollingDie > 0 ? ` ${dice}` : ' by surprise';
   const who = over !== '' ? 'over' : holder === '' ? '' : `${does(nounOf(fight, holder), 'hold')}${how}`;
-  return [`Bout ${fight.round}`, who, clockText(seconds)].filter((part) => part !== '').join('  ');
+  const bout = fight.round === 0 ? 'Setup' : `Bout ${fight.round}`;
+  return [bout, who, clockText(seconds)].filter((part) => part !== '').join('  ');
 }
 
 function armorText(combatant: Combatant): string {

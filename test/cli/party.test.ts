@@ -116,6 +116,16 @@ test('a party goes on without its dead; one out of commission is refused until t
   expect((await one('later', 'Brann'))['fields']).toMatchObject({ status: 'active', health: { current: 5, max: 5 } });
 });
 
+test('the board of a fight that asks before it begins shows everybody', async () => {
+  const wolf = '{ name: Wolf, kind: Beast, health: 3, attacks: [bite 1d4], zone: Melee, status: tamed, tamed: true }';
+  const asta = '{ name: Asta, type: PC, marchingOrder: Torch-Bearer, health: 4, willDice: 1d6, weapons: [sword] }';
+  bench.write('tamer.yaml', `ruleset: pk\nmembers: [${asta}, ${wolf}]\n`);
+  await ran(['new', '--ruleset', 'pk', '--party', 'tamer.yaml', '--foes', 'ogre', '--name', 'pack', '--no-play']);
+  const board = await ran(['state', 'pack']);
+  expect(board).toMatch(/^P&K {2}Setup {2}0:00/);
+  expect(board).toMatch(/ as {3}Asta.* OG {3}Ogre/s);
+});
+
 test('a party written over a file keeps the old one beside it', async () => {
   await bench.fight('evening', '2 goblin');
   bench.write('party.yaml', '# mine\nmembers: []\n');

@@ -14,11 +14,12 @@ export async function state(world: World, showing: TypedFor<'state'>): Promise<v
   const { step, round, plain, json } = showing;
   const { save, encounter } = await readFight(world, showing);
   const isNow = step === undefined && round === undefined;
-  const fight = isNow ? encounter.fight : encounter.story.at(positionAt(encounter.story, showing) + 1);
-  if (json) world.print(jsonText(fightAsJson(encounter.ruleset, fight)));
+  const then = isNow ? undefined : encounter.story.at(positionAt(encounter.story, showing) + 1);
+  if (json) world.print(jsonText(fightAsJson(encounter.ruleset, then ?? encounter.fight)));
   else {
     const screen = { ...lookUpsOf(world, save, plain).screen(), height: Number.POSITIVE_INFINITY };
-    printAll(world, boardOf(new Table(encounter).situation, screen, fight));
+    const { situation } = new Table(encounter);
+    printAll(world, boardOf(situation, screen, then ?? situation.fight));
   }
 }
 
