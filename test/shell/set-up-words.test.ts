@@ -307,6 +307,13 @@ describe('at the questions about a creature', () => {
     expect(talk.question).toMatchObject({ lines: refused, says: expect.stringMatching(/^(?:Foes|Bandits), one line/) });
   });
 
+  test.each([
+    ['pk', 'archer armour 2', 'armour', 'armor'],
+    ['guard', 'thug armor 2', 'armor', 'armour'],
+  ] as const)('%s: `%s` is asked whether a field is meant', (id, line, typed, meant) => {
+    expect(asked(id, line).question?.lines).toEqual([`I don't understand "${typed}". Did you mean ${meant}?`]);
+  });
+
   test('an attack needs its name', () => {
     const talk = asked('pk', 'wolfman', '7', '1d6');
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);

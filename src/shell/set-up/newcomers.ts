@@ -293,7 +293,18 @@ export function lineOf(
   });
   const named = keys.flatMap((key, i) => (key === undefined ? [] : [{ [key]: words[i + 1] ?? '' }]));
   const others = words.filter((_, i) => keys[i] === undefined && (i === 0 || keys[i - 1] === undefined));
-  return joined([line(others, isCharacter), ...named]);
+  const read = orProblem(() => line(others, isCharacter));
+  if (read instanceof Problem) throw misspelt(ruleset, others, read);
+  return joined([read, ...named]);
+}
+
+/** Returns the error for words behind a name: where a number follows what is nearly the name of a field, it was meant. */
+function misspelt({ fields }: Ruleset, words: readonly string[], problem: Problem): Problem {
+  const names = Object.keys(fields.fields);
+  const nearTo = (word: string) => (word.length < 4 || names.includes(word) ? [] : nearest(word, names, 1));
+  const slip = words.find((word, i) => /^\d+(?:\/\d+)?$/.test(words[i + 1] ?? '') && nearTo(word).length > 0);
+  if (slip === undefined || problem.code !== 'bad-line') return problem;
+  return new Problem('bad-line', `I don't understand "${slip}". ${didYouMean(nearTo(slip))}`);
 }
 
 /** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */
