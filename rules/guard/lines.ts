@@ -69,7 +69,7 @@ export function readLine(words: readonly string[]): JsonObject {
 /** Says why a number alone, where several are asked for, is not read: it could be any of them. */
 export function unclearAlone(word: string): string | undefined {
   if (!/^\d+$/.test(word)) return undefined;
-  return `${word} alone could be Guard, Life, Armour or Morale. Type Guard/Life with Armour behind it, such as 5/8 1, or name it: \`armour ${word}\`, \`m${word}\`.`;
+  return `${word} alone could be Guard, Life, Armour or Morale. Type Guard/Life and then Armour, such as 5/8 1, or name it: \`armour ${word}\`, \`m${word}\`.`;
 }
 
 /** Reads a word that stands by itself in such a line; nothing for one of gear. */

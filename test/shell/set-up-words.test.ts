@@ -215,7 +215,7 @@ describe('in the set-up', () => {
     const guard = rulesets.filter(({ id }) => id === 'guard');
     const talk = new SetUpTalk(() => setUp({ rulesets: guard, partiesFor: () => [], seed: 'test' }));
     const unclear = (number: number) => [
-      `   ${number} alone could be Guard, Life, Armour or Morale. Type Guard/Life with Armour behind it, such as 5/8 1, or name it: \`armour ${number}\`, \`m${number}\`.`,
+      `   ${number} alone could be Guard, Life, Armour or Morale. Type Guard/Life and then Armour, such as 5/8 1, or name it: \`armour ${number}\`, \`m${number}\`.`,
     ];
     for (const line of ['Asta 6/8 1 sword d8', 'gnark', '8']) talk.answer(line);
     expect(talk.question?.lines).toEqual(unclear(8));

@@ -64,7 +64,7 @@ export type Addressed = {
    * refused; behind a die one may be the next decision of any combatant.
    */
   readonly behind?: 'decision' | 'die' | undefined;
-  /** What that is about (see `aboutOf`): where it is asked anew, a number behind it was for what can't be. */
+  /** The matter of that decision (see `aboutOf`): asked anew, it makes numbers behind it needless. */
   readonly about?: string | undefined;
 };
 
