@@ -4,9 +4,9 @@ import type { Intent } from '../core/fight/intent.ts';
 import { at } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
-import type { Rule } from '../core/rule/request.ts';
+import type { RequestBatch, Rule } from '../core/rule/request.ts';
 import type { Exchange, Ruleset, Scene } from '../core/ruleset/ruleset.ts';
-import { DEEPEST, type Fan, fanOf, nextPath, type Policy, type Turn, taking, ways } from './odds.ts';
+import { DEEPEST, type Fan, fanOf, nextPath, type Path, type Policy, type Turn, taking, ways } from './odds.ts';
 import { aimedAt, hitTest, isPutOut } from './outcome.ts';
 import { exchangeOf, playOf, type Supplied } from './tactics.ts';
 
@@ -125,56 +125,141 @@ function waysOf(ruleset: Ruleset, exchange: Exchange, policy: Policy, given?: Su
   const play = playOf(ruleset, exchange, given);
   const counting = ways(play, policy, MOST_COUNTED);
   const all: Way[] = [];
-  if (isCounted(counting, all, FEW)) return { ways: all, isRough: false };
+  if (isCounted(counting, all, FEW, besides)) return { ways: all, isRough: false };
   const likely = likelyWays(play, policy);
   if (!likely?.isRough) return likely;
   if (likely.count <= COUNTED && isCounted(counting, all, MOST_COUNTED)) return { ways: all, isRough: false };
   return likely.deviation > ROUGHEST ? undefined : likely;
 }
 
-/** Goes on counting ways up to so many; returns true if those are all. */
-function isCounted(counting: ReturnType<typeof ways<Draft>>, all: Way[], most: number): boolean {
+/**
+ * Goes on counting ways up to so many; returns true if those are all.
+ * @param left returns how many more there are at least, where the count may stop as soon as that is plain
+ */
+function isCounted(
+  counting: ReturnType<typeof ways<Draft>>,
+  all: Way[],
+  most: number,
+  left: (path: Path) => number = () => 0,
+): boolean {
   while (all.length < most) {
     const { done, value } = counting.next();
     if (done) return true;
-    const [draft, over, under] = value;
+    const [draft, over, under, path] = value;
     all.push({ draft, chance: share(over, under) });
+    if (all.length + left(path) > most) return false;
   }
   return false;
 }
 
+/** Returns how many ways there are at least behind one: each other branch along it is one or more. */
+function besides(path: Path): number {
+  return path.reduce((sum, { fan, index }) => sum + fan.branches.length - 1 - index, 0);
+}
+
 /**
  * Returns the likelier ways of a rule, and for each of the others one that begins like them and goes on at random;
- * nothing where there are too many of those.
+ * nothing where there are too many of those, or where they are too rough to be shown.
  */
 function likelyWays(play: () => Rule<Draft>, policy: Policy): Likely | undefined {
   const path: Turn<Fan>[] = [];
   const below = seeded('likely');
-  const found: Way[] = [];
+  const walks: Walk[] = [];
   let count = 0;
   let variance = 0;
+  const isFinished = (walk: Walk) => {
+    if (!walk.finish(below)) return false;
+    count += walk.count;
+    return true;
+  };
   do {
-    if (found.length === LOOKED_AT) return undefined;
-    const rule = play()[Symbol.iterator]();
-    let chance = 1;
-    let step = rule.next();
-    let rest = 1;
-    for (let depth = 0; !step.done; depth++) {
-      if (depth === DEEPEST) return undefined;
-      const isLikely = chance >= LEAST;
-      if (isLikely) path[depth] ??= { fan: fanOf(step.value, policy, LOOKED_AT), index: 0 };
-      const { fan, index } = isLikely ? at(path, depth) : drawn(fanOf(step.value, policy, LOOKED_AT), below);
-      const { answers, weight } = at(fan.branches, index);
-      if (isLikely) chance *= share(weight, fan.total);
-      else rest *= share(weight, fan.total);
-      step = rule.next(answers);
-    }
-    found.push({ draft: step.value, chance });
-    count += 1 / rest;
+    if (walks.length === LOOKED_AT) return undefined;
+    const walk = new Walk(play(), policy);
+    if (!walk.begin(path)) return undefined;
+    walks.push(walk);
     // What may or may not happen varies by a half at most.
-    if (rest < 1) variance += (chance / 2) ** 2;
+    if (walk.isOpen) variance += (walk.chance / 2) ** 2;
+    if (count <= COUNTED && !isFinished(walk)) return undefined;
+    // Both only grow: so many ways are not counted, nor is an estimate as rough as that shown.
+    if (count > COUNTED && Math.sqrt(variance) > ROUGHEST) return undefined;
   } while (nextPath(path));
+  if (!walks.filter(({ isOver }) => !isOver).every(isFinished)) return undefined;
+  const found = walks.flatMap(({ draft, chance }) => (draft ? [{ draft, chance }] : []));
   return { ways: found, isRough: variance > 0, count, deviation: Math.sqrt(variance) };
+}
+
+/** Way through a rule: along a likely beginning, and from there at random. */
+class Walk {
+  /** Chance of the beginning. */
+  chance = 1;
+  isOver = false;
+  readonly #policy: Policy;
+  readonly #rule: Iterator<RequestBatch, Draft, readonly number[]>;
+  #step: IteratorResult<RequestBatch, Draft>;
+  #depth = 0;
+  /** Asks with one answer behind the beginning: each draws as others do. */
+  #single = 0;
+  #rest = 1;
+
+  constructor(rule: Rule<Draft>, policy: Policy) {
+    this.#policy = policy;
+    this.#rule = rule[Symbol.iterator]();
+    this.#step = this.#rule.next();
+  }
+
+  /** Marks a way on which something is left to chance. */
+  get isOpen(): boolean {
+    return !this.#step.done;
+  }
+
+  get draft(): Draft | undefined {
+    return this.#step.done ? this.#step.value : undefined;
+  }
+
+  /** Estimate of how many ways begin like this one. */
+  get count(): number {
+    return 1 / this.#rest;
+  }
+
+  /** Goes along a path while that is likely, and up to the next chance; returns false where there is no end. */
+  begin(path: Turn<Fan>[]): boolean {
+    while (!this.#step.done && this.chance >= LEAST) {
+      if (this.#depth === DEEPEST) return false;
+      path[this.#depth] ??= { fan: this.#fan(this.#step.value), index: 0 };
+      this.chance *= this.#take(at(path, this.#depth));
+    }
+    while (!this.#step.done) {
+      const fan = this.#fan(this.#step.value);
+      if (fan.branches.length > 1) break;
+      if (this.#depth === DEEPEST) return false;
+      this.#take({ fan, index: 0 });
+      this.#single += 1;
+    }
+    return true;
+  }
+
+  /** Goes on at random; returns false where there is no end. */
+  finish(below: (n: number) => number): boolean {
+    this.isOver = true;
+    for (; this.#single > 0; this.#single--) below(FINE);
+    while (!this.#step.done) {
+      if (this.#depth === DEEPEST) return false;
+      this.#rest *= this.#take(drawn(this.#fan(this.#step.value), below));
+    }
+    return true;
+  }
+
+  #fan(asked: RequestBatch): Fan {
+    return fanOf(asked, this.#policy, LOOKED_AT);
+  }
+
+  /** Takes a turn, and returns the chance of it. */
+  #take({ fan, index }: Turn<Fan>): number {
+    const { answers, weight } = at(fan.branches, index);
+    this.#step = this.#rule.next(answers);
+    this.#depth += 1;
+    return share(weight, fan.total);
+  }
 }
 
 function drawn(fan: Fan, below: (n: number) => number): Turn<Fan> {

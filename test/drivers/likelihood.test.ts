@@ -7,8 +7,11 @@ import { decimal } from '../../src/core/kit/fraction.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
+import type { Rule } from '../../src/core/rule/request.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { enumerate } from '../../src/drivers/enumeration.ts';
-import { likelihoodOf } from '../../src/drivers/likelihood.ts';
+import { dropsOf, likelihoodOf } from '../../src/drivers/likelihood.ts';
+import { taking } from '../../src/drivers/odds.ts';
 import { outcomesOf } from '../../src/drivers/outcome.ts';
 import { enumerationOf } from '../../src/drivers/prospects.ts';
 import { doableBy } from '../../src/shell/look-ups/choices.ts';
@@ -78,5 +81,27 @@ describe('chances for somebody who waits', () => {
     const isMarked = () => shell.choices().some(({ odds }) => odds.some((text) => /^hits ~\d+%$/.test(text)));
     for (let lines = 0; lines < 14 && !isMarked(); lines++) type(shell, '');
     expect(isMarked()).toBe(true);
+  });
+
+  test('are left out of a blast on a dozen without playing many of its ways to the end', () => {
+    const party = ['Ada', 'Cy'].map((name) => ({ name, health: 10, weapons: ['sword 1d6'] }));
+    const { shell } = shellOf({ ruleset: 'factions', party, foes: '12 bandit z2, bomber z1' });
+    type(shell, 'bandits', 'nobody', 'bandits', 'bo a z2', '');
+    const { ruleset, settled } = shell.situation;
+    let ends = 0;
+    const counted: Ruleset = {
+      ...ruleset,
+      actions: ruleset.actions.map((action) => ({
+        ...action,
+        *play(draft, intent): Rule<void> {
+          yield* action.play(draft, intent);
+          ends += 1;
+        },
+      })),
+    };
+    const intent = { do: 'attack', who: 'bomber', at: ['z2'] };
+    expect(dropsOf(counted, settled, intent, taking({}), undefined)).toBeUndefined();
+    expect(ends).toBeLessThan(30);
+    expect(shell.prompt().says).toContain('dodge 40%*, none, more ways');
   });
 });
