@@ -89,18 +89,26 @@ export function outlookLines(outlooks: readonly Outlook[], room: number, theme: 
   ];
 }
 
+/** Returns ways as they would stand side by side: of several with the same lines one. */
+function sideBySide(outlooks: readonly Outlook[], room: number, theme: Theme): readonly Outlook[] {
+  const lines = listed(outlooks.map(({ chances }) => chances));
+  const all = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
+  return alike(all, (one) => oddsLines(one.chances, room, theme, one.sampled));
+}
+
 /** Number of ways that stand side by side; more of them stand in rows, with the likeliest outcomes alone. */
 const mostColumns = 4;
 
 function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
   const [only, ...more] = outlooks;
   const isOne = only && more.length === 0;
-  const lines = listed(outlooks.map(({ chances }) => chances));
-  const all = outlooks.map((one, i) => ({ ...one, chances: lines[i] ?? one.chances }));
-  const shown = alike(all, (one) => oddsLines(one.chances, room, theme, one.sampled));
-  if (shown.length > mostColumns)
-    return [...briefTable(only?.asks ?? '', outlooks, room, theme, outcomesIn(room)), ...sampledLines(outlooks, room)];
-  const table = isOne ? oddsLines(all[0]?.chances ?? [], room, theme, only.sampled) : prospects(shown, room, theme);
+  const shown = sideBySide(outlooks, room, theme);
+  if (shown.length > mostColumns) {
+    const later = laterOf(outlooks, room, theme).filter(({ further }) => matters(further));
+    const table = briefTable(only?.asks ?? '', outlooks, room, theme, outcomesIn(room), later);
+    return [...table, ...sampledLines(outlooks, room)];
+  }
+  const table = isOne ? oddsLines(shown[0]?.chances ?? [], room, theme, only.sampled) : prospects(shown, room, theme);
   const each = (text: (one: Outlook) => string) => {
     const groups = alike(outlooks, text);
     return groups.map((one) => (groups.length === 1 ? text(one) : `${one.says} ${text(one)}`)).join('; ');
@@ -165,37 +173,67 @@ function summaryText({ hit, out, loss, sampled }: Numbers, theme: Theme): string
 /** Number of outcomes listed for each way of a later decision. */
 const mostLater = 2;
 
-/** Returns a row for each way to decide, ways with the same figures in one. */
+/**
+ * Returns a row for each way to decide, ways with the same figures in one.
+ * @param later decisions behind the ways, whose own stand below them
+ */
 function briefTable(
   asks: string,
   ways: readonly Outlook[],
   room: number,
   theme: Theme,
   most: number,
+  later: readonly Later[] = [],
 ): readonly string[] {
-  const effect = effectOf(ways);
+  const effect = effectOf([...ways, ...later.flatMap(waysBehind)]);
   const cells = (one: Outlook) => briefly(one, effect, most);
-  const rows = alike(ways, (one) => cells(one).join('\n')).map((one) => [one.says, ...cells(one)]);
+  const rowsOf = (some: readonly Outlook[], before = '') =>
+    alike(some, (one) => cells(one).join('\n')).map((one) => [`${before}${one.says}`, ...cells(one)]);
+  const rows = [...rowsOf(ways), ...later.flatMap((one) => rowsOf(waysBehind(one), `${one.says}: `))];
   return grid({ titles: [harmless(asks), ...figures[effect], 'likeliest'], rows }, room, theme).split('\n');
 }
 
-/** The later decisions under the ways to take the first; what is the same after several of those stands once. */
-function laterLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
-  const later = outlooks.flatMap((one) => (one.further ?? []).map((further) => ({ ...one, further })));
-  return alike(later, ({ further }) => furtherLines('', further, room, theme).join('\n')).flatMap(({ says, further }) =>
-    furtherLines(says, further, room, theme),
+/** A decision behind some ways to take the first. */
+interface Later {
+  /** Names of those ways. */
+  readonly says: string;
+  readonly further: Further;
+}
+
+/** Returns the later decisions; what is the same after several ways stands once. */
+function laterOf(outlooks: readonly Outlook[], room: number, theme: Theme): readonly Later[] {
+  const later = outlooks.flatMap(({ says, further = [] }) =>
+    further.map((one) => ({ says, first: says, further: one })),
   );
+  return alike(later, ({ further }) => furtherLines({ says: '', further }, room, theme).join('\n'));
+}
+
+/** The later decisions under the ways to take the first; where those stand in rows, so do theirs, but for equal ones. */
+function laterLines(outlooks: readonly Outlook[], room: number, theme: Theme): readonly string[] {
+  const later = laterOf(outlooks, room, theme);
+  const areInRows = sideBySide(outlooks, room, theme).length > mostColumns;
+  const apart = areInRows ? later.filter(({ further }) => !matters(further)) : later;
+  return apart.flatMap((one) => furtherLines(one, room, theme));
+}
+
+/** Returns the ways of a later decision but for the suggested: what comes of that stands with the first. */
+function waysBehind({ further }: Later): readonly Outlook[] {
+  return further.ways.filter((one) => one.says !== further.suggested);
 }
 
 /** Returns a later decision: a row for each way, with a star at the one suggested. */
-function furtherLines(says: string, { asks, ways, suggested }: Further, room: number, theme: Theme): readonly string[] {
+function furtherLines({ says, further }: Later, room: number, theme: Theme): readonly string[] {
+  const { asks, ways, suggested } = further;
   const after = says === '' ? 'And then' : `After ${says}`;
+  if (!matters(further)) return wrap(`${after}: ${asks} Every answer has the same odds.`, room, 2);
   const marked = ways.map((one) => (one.says === suggested ? { ...one, says: `${one.says}*` } : one));
-  const effect = effectOf(ways);
-  const different = alike(marked, (one) => briefly(one, effect, mostLater).join('\n'));
-  if (different.length < Math.min(2, marked.length))
-    return wrap(`${after}: ${asks} Every answer has the same odds.`, room, 2);
   return [...wrap(`${after}: ${asks}`, room, 2), ...briefTable('', marked, room, theme, mostLater)];
+}
+
+/** Returns true if the answers to a decision differ in what comes of them. */
+function matters({ ways }: Further): boolean {
+  const effect = effectOf(ways);
+  return ways.length < 2 || alike(ways, (one) => briefly(one, effect, mostLater).join('\n')).length > 1;
 }
 
 /** Lists the decisions that were taken as suggested, without showing their other ways. */

@@ -77,13 +77,16 @@ describe('decisions behind the first', () => {
     expect(column(none, 'guard by').supposed).toEqual(['Who guards Sybilla? Balthasar']);
   });
 
-  test('on the screen: a row for each way, a star at the suggested one, and a sentence for what was supposed', () => {
-    const lines = outlookLines(all, 80, typed);
-    expect(lines).toContain('After guard by Balthasar or Theobald: Who guards Sybilla?');
-    expect(lines.join('\n')).toMatch(/\| Balthasar\* +\| Balthasar health 10 → 9/);
+  test('on the screen: a row for each way in one table, and a sentence for what was supposed', () => {
+    const lines = outlookLines(all, 120, typed);
+    expect(lines.join('\n')).toMatch(/\| guard by Balthasar or Theobald +\|.*\| Balthasar health 10 → 9/);
+    expect(lines.join('\n')).toMatch(
+      /\| guard by Balthasar or Theobald: Theobald +\|.*\| nothing 25%; Theobald health 12 → 11/,
+    );
+    expect(lines.filter((line) => line.includes('likeliest'))).toHaveLength(1);
     expect(lines.join(' ')).toMatch(/Assumes the default answers: .*Does Theobald let Sybilla hide behind them\? yes/);
     expect(Math.max(...outlookLines(all, 60, typed).map((line) => line.length))).toBeLessThanOrEqual(60);
-    expect(outlookLines(all, 60, plainTheme).join('\n')).toContain('Who guards');
+    expect(outlookLines(all, 60, plainTheme).join('\n')).toContain('guard by Balthasar or Theobald: Theobald');
   });
 
   test('a number that somebody states is always taken as suggested, and said', () => {

@@ -392,3 +392,13 @@ test.each([
     expect(type(shell, 'end').join(' ')).toBe(`The fight is over. Standing: Players and Bandits.${left}`);
   },
 );
+
+test('`o` at many reactions is one table: who guards, and what whoever is hidden behind does, are rows of it', () => {
+  const shell = opened([...people('Sy 9 sword pc, Wi 9 sword pc', 'players'), ...people('4 bandit axe', 'bandits')]);
+  type(shell, 'sy a b1');
+  const lines = type(shell, 'o');
+  expect(lines.filter((line) => line.includes('likeliest'))).toHaveLength(1);
+  const labels = lines.map((line) => line.split('|')[1]?.trim() ?? '').join(' ');
+  for (const row of ['none guard by b2 b3 or b4 hide', 'guard by b2 b3 or b4: Bandit 3', 'hide behind b2 b3 or b4: no'])
+    expect(labels.replaceAll(/ +/g, ' ')).toContain(row);
+});
