@@ -177,7 +177,7 @@ export const waysToStrike = memoizeFor(
       ...strikes.map((blow) => ({ id: blow.means.id, label: `${blow.means.name}${lets(blow.means)}`, blow })),
       ...strikes.map(({ means }) => ({
         id: `${means.id}-held`,
-        label: `${means.name} held${lets(means)}`,
+        label: `${means.name} held back${lets(means)}`,
         blow: blowOf(who, means, { as, holdBack: true }),
       })),
       ...others.flatMap((blow) => handling(blow, target, lets())),

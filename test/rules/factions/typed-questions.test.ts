@@ -281,7 +281,7 @@ test('a decision behind a colon may be said in the words of its option, as at it
 test('FA-CTR.10: the ways to counter are whole words, and can be said as they are listed', () => {
   const shell = opened([...people('Brida 10/9/8 sword bow z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
   type(shell, 'br a ba', 'more');
-  expect(shell.prompt().says).toContain('bow held, bare hands held, disarm sword, disarm bow');
+  expect(shell.prompt().says).toContain('bow held back, bare hands held back, disarm sword, disarm bow');
   expect(type(shell, 'bow held').join(' ')).toContain('Bandit counters (bow, held back)');
   type(shell, 'u', 'disarm bow', '1');
   expect(shell.prompt().says).toContain('Brida resists the disarm');
