@@ -196,7 +196,7 @@ function closing(fight: Fight): Due {
   const aid = first ? `First Aid for ${listed(wounds)}? Type \`${first.helper.code} aid ${first.patient.code}\`. ` : '';
   const enter = withDeaths(fight, 'no', fight.phase === ENDING);
   const due = step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', enter);
-  return { ...due, words: aid === '' ? [] : ['aid'] };
+  return { ...due, words: [...(aid === '' ? [] : ['aid']), 'damage', 'left'] };
 }
 
 /** Returns what Enter does, and who dies of it: whoever is still at 0 or less (BR-12.7). */

@@ -157,6 +157,9 @@ describe('what the referee is asked or may say', () => {
     const shell = fightOf([ansel, hild], [corvin]);
     told(shell, ['done']);
     expect(shell.prompt()).toEqual({ says: 'Resolution  Any other injury, or anyone leaving?', enter: 'no' });
+    const [injury, leaving] = shell.line('?').lines.slice(-2);
+    expect(injury).toContain('damage 5 an');
+    expect(leaving).toContain('left co: gone');
     expect(told(shell, ['damage 3 an', 'left hi'])).toBe(
       'Ansel takes 3 damage. Ansel: 13 → 10 hp (wound 3).\nHild has left the fight.',
     );
