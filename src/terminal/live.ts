@@ -377,8 +377,8 @@ const ROOM_FOR_WORDS = 72;
  */
 export function promptText(prompt: Prompt, columns: number): string {
   const { enter } = prompt;
-  // Letters alone, `a m x`; before a name of words they stay in brackets: `[e] an effect`.
-  const letters = prompt.says.replaceAll(/\[([a-z])\](?:[a-z]+| pass| nothing)/g, '$1');
+  // Letters of actions alone, `a m x`; options have commas between them, and keep their words: `[e] an effect, [n] pass`.
+  const letters = prompt.says.replaceAll(/(?<!, )\[([a-z])\](?:[a-z]+| pass| nothing)(?![,*])/g, '$1');
   const says = columns < ROOM_FOR_WORDS ? letters : prompt.says;
   const hint = `[Enter: ${enter}] >`;
   const room = columns - 12;

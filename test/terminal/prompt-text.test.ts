@@ -36,4 +36,9 @@ test('shows the beginning of what would take the whole screen, and what Enter do
 test('a narrow terminal has the letters of actions alone, and names with theirs', () => {
   const says = 'Bout 1  Cole  [a]ttack [x] pass; nothing*, [e] an effect';
   expect(promptText({ says, enter: 'nothing' }, 60)).toContain('Cole  a x; nothing*, [e] an effect');
+  const asked = 'What does Cass do?  [g] attack (moving first), [n] pass, [e] another order*';
+  expect(promptText({ says: asked, enter: 'another order' }, 100)).toContain(asked);
+  expect(promptText({ says: asked, enter: 'another order' }, 60).replace(/\s+/g, ' ')).toContain(
+    'first), [n] pass, [e]',
+  );
 });
