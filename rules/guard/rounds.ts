@@ -261,8 +261,9 @@ function endingOf(fight: Fight): readonly [over: Ending, victor: string] | undef
   const [victor, ...others] = fight.sides.filter(({ id }) => standingOf(fight, id).length > 0);
   if (others.length > 0) return undefined;
   if (!victor) return ['nobody', ''];
-  const isAway = ({ id }: { readonly id: string }) =>
-    id !== victor.id && membersOf(fight, id).some((combatant) => sheet(combatant).status === 'fled');
+  const { before } = state(fight);
+  const hasFled = (one: Combatant) => sheet(one).status === 'fled' && !before.includes(one.id);
+  const isAway = ({ id }: { readonly id: string }) => id !== victor.id && membersOf(fight, id).some(hasFled);
   return [fight.sides.some(isAway) ? 'escape' : 'defeat', victor.id];
 }
 

@@ -1,5 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  isOfPlayers,
+  membersOf,
+  nounOf,
+  type Side,
+} from '../../src/core/fight/fight.ts';
 import type { Json, JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -109,7 +117,7 @@ function* begin(draft: Draft): Rule<void> {
   if (heldBack.length > 0) draft.tell(tellings['held-back'], { who: heldBack }, { rule: 'GS-SET.5' });
 }
 
-/** Readies a unit for the fight: whoever is still here from the last one is back, and stands where its weapon belongs. */
+/** Readies a unit for the fight: whoever is still here from the last one stands where its weapon belongs. */
 function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
   const { setWeapon, life, status, deathClock } = sheet(combatant);
   const counters = { ...fields.passing('fight'), ...(isNew && { setWeapon }) };
@@ -118,9 +126,10 @@ function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
   if (life.current > most)
     draft.change(combatant.id, { life: withCurrent(life, most) }, { who: combatant.id, rule: 'GS-SET.9' });
   if (isNew) return;
-  // Flight and breaking are over, and so is a PC's wound that was aided (GS-DMG.13, GS-MOR.9, GS-RET.4).
+  // Breaking is over, and so is a PC's wound that was aided; who fled of the party is back, a foe is not (GS-DMG.13, GS-MOR.9, GS-RET.4).
   const isMended = status === 'out' && isPc(combatant) && deathClock === null;
-  if (status === 'fled' || status === 'breaking' || isMended)
+  const isTogether = status === 'fled' && isOfPlayers(draft.fight, combatant);
+  if (isTogether || status === 'breaking' || isMended)
     draft.change(combatant.id, { status: 'able' }, { who: combatant.id, rule: 'GS-SET.9' });
   draft.move(combatant.id, usualRank(combatant), { who: combatant.id, rule: 'GS-SET.6' });
 }

@@ -49,3 +49,16 @@ test('a party of which nobody is able is told the line that adds somebody to it 
   );
   expect(say(shell, 'add 2 weak side party', 'fight')).toContain('The fight begins.');
 });
+
+test('a foe who fled stays away in the next fight of a save, and is no part of how it ends; a PC who fled is back (GS-AFT.4)', () => {
+  const shell = table([ada, { ...bo, guard: 5 }], '3 weak');
+  say(shell, 'set bo status fled', 'set w1 status fled');
+  const statuses = () => shell.situation.settled.combatants.map(({ fields }) => fields['status']);
+  expect(statuses()).toEqual(['able', 'fled', 'fled', 'able', 'able']);
+  say(shell, 'end', 'close', 'fight');
+  expect(statuses()).toEqual(['able', 'able', 'fled', 'able', 'able']);
+  expect(shell.prompt().says).toContain('Party declares  Ada  then Bo');
+  expect(shell.board().join('\n')).toMatch(/out: W1 .*fled/);
+  expect(say(shell, 'kill w2 w3', 'x', 'x', 'resolve')).toContain('The fight is over. Party wins.');
+  expect(refusal(shell, 'revive w1')).toBe('');
+});
