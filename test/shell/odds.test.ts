@@ -42,6 +42,19 @@ describe('odds in the shell', () => {
     expect(type(shell, 'o each').join('\n')).toBe(lines);
   });
 
+  test('name each attack whose defender is asked together with others', () => {
+    const { shell } = shellOf({
+      party: [asta, { ...asta, name: 'Dora' }],
+      foes: '2 ghoul melee, knight melee',
+      realDice: true,
+    });
+    type(shell, 'party', '');
+    const titles = () => type(shell, 'o').filter((line) => line.endsWith(':'));
+    expect(titles()).toEqual(["Ghoul 1's attack on Asta:", "Ghoul 2's attack on Dora:", "Knight's attack on Asta:"]);
+    type(shell, '12 7');
+    expect(titles()).toEqual([]);
+  });
+
   test('refuse `each` for an action without a target', () => {
     expect(() => type(atTheFight(), 'o d each')).toThrow('`defend` has no targets');
   });

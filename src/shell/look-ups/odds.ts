@@ -128,10 +128,18 @@ function* answerHere(situation: Situation, open: Intent | undefined, limit?: Lim
   if (situation.question?.kind === 'aiming') return yield* aimsFor(situation, open);
   const { others = [], ...first } = exchangeOf(situation.ruleset, situation.settled, open);
   if (others.length > 0) return { kind: 'several', parts: yield* partsOf(situation, [first, ...others], limit) };
+  const together = openTogether(situation);
+  if (together.length > 1) return { kind: 'several', parts: yield* partsOf(situation, together, limit) };
   const answer = yield* answerOf(situation, open, 1, limit);
   const isDeed = actionFor(situation.ruleset, open).by === 'combatant';
   const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
   return isIdle ? yield* aimsAnswer(situation, []) : answer;
+}
+
+/** Returns the steps that one question is about, each as things stand: attacks whose defenders roll together. */
+function openTogether({ question, settled: fight }: Situation): readonly Exchange[] {
+  const steps = new Set(question?.kind === 'requests' ? question.open.map(({ step }) => step) : []);
+  return [...steps].map(({ intent }) => ({ fight, intent }));
 }
 
 function* partsOf(situation: Situation, all: readonly Exchange[], limit?: Limit): Work<readonly Part[]> {
