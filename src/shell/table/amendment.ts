@@ -7,8 +7,8 @@ import { Problem } from '../../core/kit/problem.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import { actionFor, attempt, beginsAtOnce } from '../../core/play/play.ts';
-import type { Answer } from '../../core/rule/answer.ts';
-import { type Answered, firstOf, isQuiet } from '../../core/rule/run.ts';
+import { type Answer, fits } from '../../core/rule/answer.ts';
+import { type Answered, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
@@ -54,7 +54,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const leftOut = drop < 0 ? [] : words.slice(drop + 1);
   const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepNamed(encounter, word).id);
   const typing = { ...nothingTyped, addressed, overrules: own.overrules, strict };
-  const change = { intent, answers: answersTo(encounter, before, { ...step, intent }, typing) };
+  const change = { intent, answers: answersTo(encounter, before, step, intent, typing) };
   return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
 }
 
@@ -96,24 +96,44 @@ function howToChange(fight: Fight, says: string, id: number): string {
 }
 
 /** Returns the answers that were typed, read against what a step asks with its new intent. */
-function answersTo({ ruleset, chance }: Past, before: Fight, step: Step, typing: Typing): readonly Answer[] {
-  const { intent } = step;
+function answersTo(
+  { ruleset, chance }: Past,
+  before: Fight,
+  step: Step,
+  intent: Intent,
+  typing: Typing,
+): readonly Answer[] {
   const taken: Taken = { answers: [], typing };
   const dice = chance.source(step.id);
   const typed = typedSource(intent, before, dice, taken);
-  const others = firstOf(fromAnswers(typing.strict ? [] : step.answers, dice), dice);
+  const known = typing.strict ? [] : step.answers;
+  const carried = carriedOver(step.intent, intent, known);
+  const others = firstOf(fromAnswers(known, dice), carried, dice);
   const { asked } = attempt(ruleset, before, intent, (request) => {
     return typed(request) ?? (taken.problem ? undefined : others(request));
   });
   if (taken.problem) throw taken.problem;
-  const { typing: left, answers } = taken;
+  const { typing: left } = taken;
+  const kept = asked.flatMap(({ request, answer }) => (carried(request) === undefined ? [] : [answer]));
+  const answers = [...taken.answers, ...kept.filter(({ key }) => !taken.answers.some((one) => one.key === key))];
   const unused = [...strictLeft(left), ...unusedOf([], asked, left)];
   if (unused.length > 0)
     throw new Problem(
       'bad-amend',
-      `Step ${step.id} doesn't ask for "${unused.join(' ')}". \`answers ${step.id}\` shows what it asked.`,
+      `Step ${step.id} (${labelOf({ ruleset, fight: before }, intent)}) doesn't ask for "${unused.join(' ')}". \`answers ${step.id}\` shows what it asked.`,
     );
   return answers;
+}
+
+/** Returns a source of the dice that whoever acts has rolled at the table, where another is aimed at now: they stay as they fell. */
+function carriedOver(was: Intent, now: Intent, answers: readonly Answer[]): Source {
+  const [from, to] = [was.at?.[0], now.at?.[0]];
+  return (request) => {
+    if (from === to || request.who !== now.who || request.against !== to) return undefined;
+    const key = request.key.split(':').map((part) => (part === to ? from : part));
+    const answer = answers.find((one) => one.by === 'table' && one.key === key.join(':'));
+    return answer && fits(request, answer) ? { ...answer, key: request.key } : undefined;
+  };
 }
 
 /** A table at which past steps are played again. */
