@@ -33,6 +33,7 @@ import {
   does,
   fallen,
   listed,
+  listedInShort,
   possessive,
   withThe,
 } from '../../src/core/kit/wording.ts';
@@ -52,7 +53,7 @@ const attackParts = {
 };
 
 const inClass = slotFor(aText, (order) => (order === 'other' ? '' : ` ${order}`));
-const anyNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)) || 'nobody');
+const anyNamed = slotFor(texts, (ids, { name }) => listedInShort(ids.map(name)) || 'nobody');
 const eitherNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name), 'or'));
 
 const change = { who: aText, from: aNumber, to: aNumber };
@@ -190,7 +191,7 @@ export const tellings = defineTellings({
     victor === '' ? 'The fight is over.' : `The fight is over: only ${does(withThe(noun(victor)), 'are')} left.`,
   ),
   'cleared-up': telling({ hurt: texts }, ({ hurt }, { name }) =>
-    hurt.length > 0 ? `Still hurt: ${listed(hurt.map(name))}.` : 'Nobody is hurt.',
+    hurt.length > 0 ? `Still hurt: ${listedInShort(hurt.map(name))}.` : 'Nobody is hurt.',
   ),
 });
 

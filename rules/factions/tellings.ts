@@ -37,6 +37,7 @@ import {
   does,
   fallen,
   listed,
+  listedInShort,
   possessive,
   thing,
   verbFor,
@@ -58,7 +59,7 @@ const roundNamed = slotFor(aNumber, (round) => (round === 0 ? 'the bonus round' 
 const inCapitals = slotFor(aText, (word) => word.toUpperCase());
 const capitalised = slotFor(aText, capital);
 const unsaidNumber = slotFor(aNumber, () => '');
-const anyNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name)) || 'nobody');
+const anyNamed = slotFor(texts, (ids, { name }) => listedInShort(ids.map(name)) || 'nobody');
 const inZone = slotFor(aText, (zone) => (zone === '' ? '' : ` in ${placeInWords(zone)}`));
 const inZones = slotFor(texts, (zones) => (zones.length > 0 ? `in ${listed(zones.map(placeInWords))}` : 'everywhere'));
 const goesOff = slotFor(aText, (zone) => (zone === '' ? 'has no effect' : `goes off in ${placeInWords(zone)}`));
@@ -247,7 +248,7 @@ const endings = {
 const world = {
   map: telling({ zones: texts, lost: maybe(texts) }, ({ zones, lost = [] }, { name, noun }) => {
     const says =
-      lost.length === 0 ? '' : ` ${listed(lost.map(name))} ${verbFor(noun(lost), 'have')} no zone in it yet.`;
+      lost.length === 0 ? '' : ` ${listedInShort(lost.map(name))} ${verbFor(noun(lost), 'have')} no zone in it yet.`;
     return `Zones: ${listed(zones)}.${says}`;
   }),
   light: says`It is ${whether('dark', 'dark', 'light')} ${inZones('zones')}.`,

@@ -38,6 +38,7 @@ import {
   does,
   fallen,
   listed,
+  listedInShort,
   possessive,
   sentence,
   spokenSide,
@@ -132,7 +133,7 @@ export const tellings = defineTellings({
     },
   ),
   spell: telling({ who: aText, at: texts, text: aText }, ({ who, at, text }, { noun, name }) => {
-    const on = at.length === 0 ? '' : ` on ${listed(at.map(name))}`;
+    const on = at.length === 0 ? '' : ` on ${listedInShort(at.map(name))}`;
     return `${does(noun(who), 'cast')} ${text === '' ? 'a spell' : text}${on}.`;
   }),
   outcome: telling({ who: aText, text: aText }, ({ text }) => sentence(text)),

@@ -41,6 +41,7 @@ import {
   does,
   fallen,
   listed,
+  listedInShort,
   signed,
   spokenSide,
   thing,
@@ -237,7 +238,7 @@ export const tellings = defineTellings({
   stands: telling(
     { who: aText, at: texts, how: aText, hexes: maybe(aNumber) },
     ({ who, at, how, hexes }, { name, noun }) => {
-      const others = listed(at.map(name));
+      const others = listedInShort(at.map(name));
       const subject = noun(who);
       switch (how) {
         case 'engage':

@@ -44,7 +44,7 @@ export function listed(names: readonly string[], joint = 'and'): string {
 }
 
 /** Returns names as a list, three or more of a kind that follow one another in short: `Orcs 1 to 6 and Ogre`. */
-export function listedInShort(names: readonly string[]): string {
+export function listedInShort(names: readonly string[], joint = 'and'): string {
   const runs: { kind: string; from: number; names: string[] }[] = [];
   for (const name of names) {
     const [, kind = name, digits = ''] = /^(.*\S) (\d+)$/.exec(name) ?? [];
@@ -56,6 +56,7 @@ export function listedInShort(names: readonly string[]): string {
     runs.flatMap(({ kind, from, names: run }) =>
       run.length < 3 ? run : `${severalOf(kind)} ${from} to ${from + run.length - 1}`,
     ),
+    joint,
   );
 }
 
@@ -81,7 +82,7 @@ const pluralEndings: readonly (readonly [RegExp, string])[] = [
 /** Returns the names of several as a list that is said aloud. */
 export function namesOf(all: readonly { readonly name: string }[], joint = 'and'): string {
   const names = all.map(({ name }) => name);
-  return listed(names, joint);
+  return listedInShort(names, joint);
 }
 
 /** Returns a time in minutes and seconds: `59:50`. */
