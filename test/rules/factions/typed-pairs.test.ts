@@ -188,7 +188,7 @@ describe('a barrier', () => {
       'Bandit 1 is behind a barrier, which stops the blast (FA-ATK.22): name another target.',
     );
     type(shell, 'br a b1 w "fire bomb" !', ...(mark === '' ? ['0'] : []), 'n', ...(mark === '' ? [] : ['n', 'n']), '4');
-    expect(type(shell, 'l').join(' ')).toMatch(/Fire bomb( in zone 1)?: (Brida, )?Bandit 1/);
+    expect(type(shell, 'l').join(' ')).toMatch(/Fire bomb( in zone 1)?: (Brida, |Brida and )?Bandits? 1/);
   });
 });
 
