@@ -4,11 +4,11 @@ import type { Problem } from '../core/kit/problem.ts';
 import { diceText } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
 import { type Answered, isRecorded } from '../core/rule/run.ts';
-import type { Scene } from '../core/ruleset/ruleset.ts';
 import type { Screen } from '../views/pages.ts';
 import { named, type StoryLine, storyTold, type Telling } from '../views/story.ts';
 import { wrap } from '../views/text.ts';
 import type { Event } from './table/move.ts';
+import type { Situation } from './table/situation.ts';
 
 /** Result of a line. */
 export interface Reply {
@@ -39,7 +39,11 @@ export function offerOf(problem: Problem): readonly string[] {
 }
 
 /** Returns the lines that tell an event, below the line that caused it. */
-export function linesOf({ ruleset, fight }: Scene, event: Event, screen: Screen): readonly string[] {
+export function linesOf(
+  { ruleset, fight, settled }: Pick<Situation, 'ruleset' | 'fight' | 'settled'>,
+  event: Event,
+  screen: Screen,
+): readonly string[] {
   const { width } = screen;
   if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
   if (event.kind === 'stopped')
@@ -55,6 +59,7 @@ export function linesOf({ ruleset, fight }: Scene, event: Event, screen: Screen)
       : {
           step: { id: event.step, group: event.step, intent: { do: '' }, answers: [], facts },
           fight: fold(fight, facts),
+          before: settled,
           asked,
           isOpen: true,
         };

@@ -33,6 +33,13 @@ it('FA-MOR.4: the players read of the save of a faction as of somebody’s', () 
   expect(said?.join(' ')).toContain("Bandits' morale fails");
 });
 
+it('FA-DMG.21: a healing that asks whether somebody comes round tells the health from before it', () => {
+  const shell = fight('bandit z1');
+  type(shell, 'damage 6 ba');
+  expect(type(shell, 'heal 5 ba')).toEqual(['Balthasar: health 4 → 9.']);
+  expect(shell.prompt().says).toContain('Does Balthasar come round?');
+});
+
 describe('enhanced damage', () => {
   it('FA-DMG.4: is a word of the attack where the house rule has it', () => {
     const shell = fight('2 bandit z1', { house: { enhanced: 'double' } });
