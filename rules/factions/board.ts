@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, isPlayers, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
-import { does } from '../../src/core/kit/wording.ts';
+import { does, namesOf } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { meansOf, meansText } from './blow.ts';
@@ -140,8 +140,7 @@ function nowhereNote(fight: Fight): readonly string[] {
   const [first] = nowhere;
   const [there] = here.filter(({ place }) => place !== '');
   if (!first || !there) return [];
-  const names = nowhere.map(({ name }) => name).join(', ');
-  return [`! no zone: ${names}; near everybody until \`place ${first.code} ${there.place}\``];
+  return [`! no zone: ${namesOf(nowhere)}; near everybody until \`place ${first.code} ${there.place}\``];
 }
 
 function groundNote(fight: Fight): readonly string[] {
