@@ -130,6 +130,8 @@ function comeAlong(draft: Draft, who: string): void {
     ...fresh,
     startHealth: own.health.current,
     mountOn: mount?.id ?? '',
+    // Who has given up is a prisoner, until somebody harms or frees it (FA-SUR.3).
+    surrendered: own.surrendered && own.kind !== 'pc',
     ...((own.state === 'fled' || own.state === 'fleeing') && own.kind === 'pc' && { state: 'up' }),
     weapons: unused(own.weapons),
     shield: unused(own.shield),

@@ -40,6 +40,14 @@ it('FA-DMG.21: a healing that asks whether somebody comes round tells the health
   expect(shell.prompt().says).toContain('Does Balthasar come round?');
 });
 
+it('FA-SUR.1: a foe who has given up fights in no later fight of the save', () => {
+  const shell = fight('2 bandit z1');
+  type(shell, 'kill b1', 'p', 'b2 surrender', '', 'yes', '');
+  type(shell, 'add 2 goblin z2', 'fight', 'bandits', 'nobody', 'bandits');
+  expect(shell.board().join(' ')).toContain('B2 surrendered');
+  expect(shell.prompt().says).toMatch(/plan: g1/);
+});
+
 describe('enhanced damage', () => {
   it('FA-DMG.4: is a word of the attack where the house rule has it', () => {
     const shell = fight('2 bandit z1', { house: { enhanced: 'double' } });
