@@ -224,3 +224,14 @@ describe('no attack is forced', () => {
     );
   });
 });
+
+test('an order of a line that cannot be played is handed back, and does not wait', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', seed: 'test' });
+  type(shell, 'foes');
+  const told = type(shell, 'as x, set br spear, co x').join(' ');
+  expect(told).toContain('Asta does nothing.');
+  expect(told).toContain('Brann has no field "spear".');
+  expect(told).toContain('Not done: set br spear, co x');
+  expect(type(shell, 'do x')).toEqual(['Dora does nothing.']);
+  expect(type(shell, 'parked')).toEqual(['Nothing is pending.']);
+});

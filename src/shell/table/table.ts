@@ -319,10 +319,12 @@ export class Table {
     };
     for (const [i, order] of orders.entries()) {
       const wasOpen = this.#queue.top !== undefined;
+      const before = new Set(this.#queue.rows.flatMap((row) => row.map(({ id }) => id)));
       const isLast = i + 1 === orders.length;
       const came = yield* workOrProblem(this.#playOrder(order, isLast));
       if (came instanceof Problem) {
         if (i === 0 || !legal[i]) throw came;
+        for (const step of this.#queue.rows.flat()) if (!before.has(step.id)) this.#giveUp(step);
         return stopped(came, i);
       }
       events.push(...came);
