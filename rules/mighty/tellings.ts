@@ -200,7 +200,7 @@ export const tellings = defineTellings({
         ...(subdual > 0 ? [counted(subdual, 'subdual point')] : []),
         ...lodgedText(lodged),
         ...(dropped.length > 0 ? [`${listed(dropped)} dropped`] : []),
-        ...(spent.length > 0 ? [`used up: ${spent.join(', ')}`] : []),
+        ...(spent.length > 0 ? [`used: ${spent.join(', ')}`] : []),
       ];
       return `\n${name(who)}: ${parts.join('; ')}.`;
     },

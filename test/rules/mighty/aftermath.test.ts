@@ -150,7 +150,7 @@ describe('what is used up', () => {
     );
     const waved = act(roll(lost, 4, 2), { do: 'wand', who: 'blogo' }).fight;
     const ended = act(waved, { do: 'end' });
-    expect(says(ended)).toContain('Blogo: 13 of 14 hp; used up: sleep, web, wand of frost.');
+    expect(says(ended)).toContain('Blogo: 13 of 14 hp; used: sleep, web, wand of frost.');
     const kept = act(cast(begun, 'sleep'), { do: 'else', who: 'blogo' }).fight;
     expect(own(kept, 'blogo').spent).toEqual([]);
   });
