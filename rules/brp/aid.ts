@@ -171,10 +171,10 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   return isHopeless ? unskilled(fight, combatant, target) : untreatable(target);
 }
 
-/** Refuses First Aid by somebody whose chance is nothing, with who has one (BR-5.12). */
-function unskilled(fight: Fight, { name }: Combatant, { code }: Combatant): Refusal {
-  const [able] = fight.combatants.filter((one) => isActive(one) && firstAidOf(one) > 0);
-  const instead = able ? `\`${able.code} aid ${code}\`` : 'nobody here has a chance of it';
+/** Refuses First Aid by somebody whose chance is nothing, with who of the patient's side has one (BR-5.12). */
+function unskilled(fight: Fight, { name }: Combatant, { code, side }: Combatant): Refusal {
+  const [able] = fight.combatants.filter((one) => one.side === side && isActive(one) && firstAidOf(one) > 0);
+  const instead = able ? `\`${able.code} aid ${code}\`` : 'nobody on that side has a chance of it';
   return refuse('BR-5.12', `${name}'s chance of First Aid is 0%: ${instead}`);
 }
 

@@ -92,6 +92,14 @@ describe('First Aid after the fight', () => {
     return shell;
   };
 
+  test('nobody of the other side is named for it (BR-5.12)', () => {
+    const shell = fightOf([{ ...ansel, firstAid: 0 }, odo], [{ ...brana, name: 'Corvin', kind: 'NPC' }]);
+    told(shell, ['done', 'damage 13 od raw']);
+    expect(() => shell.line('an aid od')).toThrow(
+      "Ansel's chance of First Aid is 0% (BR-5.12): nobody on that side has a chance of it",
+    );
+  });
+
   test('a chance of 0 is refused before it uses up an attempt, with who has one (BR-5.12)', () => {
     const shell = over({ firstAid: 0 });
     expect(() => shell.line('an aid od')).toThrow("Ansel's chance of First Aid is 0% (BR-5.12): `br aid od`");
