@@ -375,17 +375,23 @@ function lettersOf(options: readonly Option[], fight: Fight): readonly string[] 
 export function optionWordsOf(request: Request, fight: Fight): readonly string[] {
   if (request.kind !== 'choose') return [];
   const { options } = request;
-  const yes = affirmed(options) ? affirmatives : [];
+  const yes = affirmed(request) ? affirmatives : [];
   return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)]), ...yes];
 }
 
 const affirmatives = ['y', 'yes'];
 
-/** Returns the option that a yes means: of two, the one that is not `no`. */
-function affirmed(options: readonly Option[]): Option | undefined {
+/**
+ * Returns the option that a yes means: of two, the one that is not `no`; of more, the default, where whether something is
+ * done is asked and one of them is to leave it.
+ */
+function affirmed({ options, suggested, why }: ChooseRequest): Option | undefined {
   const able = possible(options);
   const others = able.filter(({ id }) => id !== 'no');
-  return able.length === 2 && others.length === 1 ? others[0] : undefined;
+  if (able.length === 2) return others.length === 1 ? others[0] : undefined;
+  const isWhether = /(?:^|[.!] )(?:Does|Do|Is|Are|May|Can) [^.]*\?$/.test(why);
+  const isLeft = able.some(({ id }) => id === 'none') && suggested !== 'none';
+  return isWhether && isLeft ? able.find(({ id }) => id === suggested) : undefined;
 }
 
 function answerFrom(request: Request, word: string, fight: Fight): Answer {
@@ -448,7 +454,7 @@ function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
 function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
   const wanted = fold(word);
   const exact = request.options.filter(({ id, label }) => [codeOf(fight, id), fold(id), fold(label)].includes(wanted));
-  const yes = affirmatives.includes(wanted) ? affirmed(request.options) : undefined;
+  const yes = affirmatives.includes(wanted) ? affirmed(request) : undefined;
   if (yes) return yes;
   const starts =
     exact.length > 0

@@ -29,6 +29,12 @@ describe('at the question of an opportunity attack on a mount', () => {
     expect(map()).toBe(' map: 1 br co B1 B2 | 2 ho');
   });
 
+  test('FA-OPP.1: `y` strikes, and redoes nothing that was undone', () => {
+    const shell = opened(riders());
+    type(shell, 'note one', 'u', 'ho m z2');
+    expect(type(shell, 'y').join(' ')).toContain('Bandit 1 strikes at Hobb, who is leaving (axe).');
+  });
+
   test('FA-MNT.8: after the move its rider gets off by an AGI save', () => {
     const shell = opened(riders());
     type(shell, 'br mount ho', 'ho m z2', 'n', 'n');
