@@ -167,7 +167,7 @@ export const tellings = defineTellings({
   ),
   hours: says`${named('who')} is unconscious for ${count('hours', 'hour')} (${count('rounds', 'round')}).`,
   dies: saysFallen`${named('who')} is dead.`,
-  revived: says`${named('who')} is back in the fight (a correction).`,
+  revived: says`${named('who')} is up again (a correction).`,
   left: says`\n${named('who')} has left the fight.\n`,
   mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} heals: ${changed(from, to)} hp.`),
   healed: telling(change, ({ who, from, to }, { name }) => `${name(who)}: ${changed(from, to)} hp.`),

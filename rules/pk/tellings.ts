@@ -139,7 +139,7 @@ export const tellings = defineTellings({
     },
   ),
   killed: saysFallen`${named('who')} is killed.`,
-  revived: says`${named('who')} is back in the fight (a correction).`,
+  revived: says`${named('who')} is up again (a correction).`,
   villain: says`${named('who')} is a prisoner: tormenting prisoners soon makes a well-known villain (PK-YLD.8).`,
   misadventure: telling(
     { who: aText, count: aNumber, key: aText, result: aText, what: aText, already: aFlag },

@@ -80,7 +80,7 @@ it('PK-OUT.12: death is final; only a correction takes it back', () => {
   const dead = like(asta, { health: '0/4', status: 'dead' });
   expect(() => new Scene({ party: [dead, brann], foes: [ghoul] })).toThrow('Asta is dead (PK-OUT.12)');
   expect(scene.play({ do: 'revive', at: ['asta'] }).field('asta', 'status')).toBe('active');
-  expect(scene.says()).toEqual(['Asta is back in the fight (a correction).']);
+  expect(scene.says()).toEqual(['Asta is up again (a correction).']);
 });
 
 it('PK-OUT.14: a character on the opposing Side rolls a Misadventure as well', () => {

@@ -11,6 +11,12 @@ it('PK-BOUT.1: the report counts the Bouts that were fought, as the board does',
   expect(summaryOf(shell)).toContain('1 Bout, 0:10');
 });
 
+it('PK-OUT.12: who is revived after the fight is up again, and not said to be back in it', () => {
+  const { shell } = shellOf({ party: party.slice(0, 1), foes: 'bandit melee' });
+  type(shell, 'nobody', 'kill as', '', '');
+  expect(type(shell, 'revive as')).toEqual(['Asta is up again (a correction).']);
+});
+
 it('PK-OUT.1: somebody who was out at the end is not standing, whatever a session brings back', () => {
   const { shell } = shellOf({ party: party.slice(0, 2), foes: 'bandit melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'damage 3 as', 'damage 9 as : 10', 'surrender foes', 'prisoners', '');
