@@ -10,7 +10,7 @@ import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/read-answers.ts';
-import { isDiceRequest, isShown } from './answers/standing-orders.ts';
+import { isDiceRequest, isShown, withOdds } from './answers/standing-orders.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
 import { idleWord } from './reading/order.ts';
 import {
@@ -33,8 +33,7 @@ export interface Prompt {
 /** Returns the prompt for the situation. */
 export function promptFor(situation: Situation): Prompt {
   const { says, enter } = promptNow(situation);
-  const shown = (text: string) => (isShown(situation.fight, 'odds') ? text : text.replaceAll(/,? \d+%/g, ''));
-  return { says: shown(says), enter: shown(enter) };
+  return { says: withOdds(situation.fight, says), enter: withOdds(situation.fight, enter) };
 }
 
 function promptNow(situation: Situation): Prompt {

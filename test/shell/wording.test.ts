@@ -230,6 +230,10 @@ describe('the chances at the options', () => {
     expect(type(shell, 'odds off')).toEqual(['Options show no chances. `odds on` shows them again.']);
     expect(shell.prompt().says).toBe(says.replaceAll(/ \(drops [^)]*\)| \d+%/g, ''));
     expect(shell.prompt().says).not.toContain('%');
+    const help = type(shell, '?').join(' ');
+    expect(help).toContain('counter axe*, dodge, none');
+    expect(help).not.toContain('%');
+    expect(() => type(shell, 'jump')).toThrow(/^Choose counter axe, dodge, none,/);
     type(shell, 'odds on');
     expect(shell.prompt().says).toBe(says);
   });

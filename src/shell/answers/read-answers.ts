@@ -19,7 +19,7 @@ import { fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
 import { gradesFor } from '../reading/overrule.ts';
 import { lookUpLetters } from '../reading/words.ts';
-import { isDiceRequest, rollsAtTable } from './standing-orders.ts';
+import { isDiceRequest, rollsAtTable, withOdds } from './standing-orders.ts';
 
 /** Requests that are asked together. */
 interface Batch {
@@ -311,7 +311,7 @@ function whose({ request, word, problem }: Misread, taken: readonly Taken[], fig
   const list = taken.flatMap(({ request, answer }) => {
     if (!answer) return [];
     const option = request.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
-    return [`${ownerOf(fight, request.who)} ${option ? `"${option.label}"` : spoken(answer)}`];
+    return [`${ownerOf(fight, request.who)} ${option ? `"${withOdds(fight, option.label)}"` : spoken(answer)}`];
   });
   const rest = list.length > 0 ? ` (${capital(listed(list))} ${list.length === 1 ? 'is' : 'are'} kept.)` : '';
   const isRoll = isDiceRequest(request);
@@ -509,7 +509,7 @@ function optionsShown(
     // A name of plain words is typed as it stands: many letters before it would only be in the way.
     const isPlain = letter.length > 2 && /^[a-z ]+$/.test(label);
     const isSaid = isPlain || label.toLowerCase().startsWith(letter) || fold(label) === letter;
-    const rest = isSaid ? label : `[${letter}] ${label}`;
+    const rest = withOdds(fight, isSaid ? label : `[${letter}] ${label}`);
     const chance = chances.get(id);
     return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];
   });

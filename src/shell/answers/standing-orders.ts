@@ -97,6 +97,11 @@ export function isShown({ bags }: Fight, part: (typeof screenParts)[number]): bo
   return bags.orders[part] !== 'off';
 }
 
+/** Returns a text without the chances in it, where they are not to be shown. */
+export function withOdds(fight: Fight, text: string): string {
+  return isShown(fight, 'odds') ? text : text.replaceAll(/,? \d+%/g, '');
+}
+
 /** Returns true if a check came out in a band of the grade that a word means. */
 function cameOut(before: readonly Answered[], word: string): boolean {
   const grades = gradesFor(fold(word)) ?? [];
