@@ -124,23 +124,26 @@ export const refereeActions: readonly Action[] = [
       },
     },
   ),
-  forEachNamed(
-    'left',
-    'Leave the fight',
-    'left {foe}: gone; `revive` brings the combatant back (BR-16.4)',
-    (draft, who) => {
-      begin(draft, who, 'left', 'BR-16.4');
-      draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
-    },
-    {
-      check: nobodyNamed,
-      already: {
-        is: (one) => hasCondition(one, 'left'),
-        says: 'gone already: `revive {who}` corrects that',
-        rule: 'BR-16.4',
+  {
+    ...forEachNamed(
+      'left',
+      'Leave the fight',
+      'left {foe}: gone; `revive` brings the combatant back (BR-16.4)',
+      (draft, who) => {
+        begin(draft, who, 'left', 'BR-16.4');
+        draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
       },
-    },
-  ),
+      {
+        check: nobodyNamed,
+        already: {
+          is: (one) => hasCondition(one, 'left'),
+          says: 'gone already: `revive {who}` corrects that',
+          rule: 'BR-16.4',
+        },
+      },
+    ),
+    alike: ['leave', 'flee', 'escape', 'retreat'],
+  },
   {
     ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,

@@ -4,6 +4,7 @@ import { isBusy } from '../../src/shell/table/situation.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { table as declaring, four, refusal } from '../rules/guard/shell.ts';
+import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const factions = (): Shell =>
@@ -182,6 +183,20 @@ test('a second order without its comma is told of it', () => {
     '"a" begins a second order. Put a comma before it and say whose it is: `, sy a ar`.',
   );
   expect(refusal(shell, 'sy m z2, sy a ar')).toBe('');
+});
+
+test('a second order behind a friend whom the first does without is the order of that friend', () => {
+  const { shell } = freshFight('mighty', 'second');
+  const [one, other] = shell.situation.settled.combatants.map(({ code }) => code);
+  type(shell, 'nobody');
+  expect(refusal(shell, `${one} 1/0 ${other} cast sleep`)).toContain(`say whose it is: \`, ${other} cast sleep\`.`);
+  expect(refusal(shell, `${one} 1/0 cast sleep`)).toContain(`say whose it is: \`, ${one} cast sleep\`.`);
+});
+
+test.each(['leaves', 'leave', 'flees', 'escapes'])('somebody who %s is pointed to the word for it', (word) => {
+  const { shell } = freshFight('brp', 'leaving');
+  const [{ code } = { code: '' }] = shell.situation.settled.combatants;
+  expect(refusal(shell, `${code} ${word}`)).toBe(`Unknown command or name "${word}". Did you mean \`left ${code}\`?`);
 });
 
 describe('no attack is forced', () => {

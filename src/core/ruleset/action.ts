@@ -8,6 +8,8 @@ import type { Rule } from '../rule/request.ts';
 export interface Action {
   /** The word that is typed; three letters or more. */
   readonly word: string;
+  /** Words of the table for it, in the plain form: whoever types one is told its word. */
+  readonly alike?: readonly string[];
   /** One letter, the same for the same word in all rulesets. */
   readonly short?: string;
   readonly title: string;

@@ -287,16 +287,19 @@ function unknownWord(
   const tool = toolBeforeAction(reader, [text, more[0]?.text ?? ''], named);
   if (tool) return tool;
   if (text.endsWith(';')) return unknown(fight, text);
-  const alone = shellWordFor(fold(text));
+  const alone = actionAlike(actions, fold(text)) ? undefined : shellWordFor(fold(text));
   if (alone) return new Problem('unknown-word', `\`${alone.word}\` isn't an action. Type it on a line of its own.`);
-  return noSuchWord(reader, text, named.length === 0);
+  return noSuchWord(reader, text, named);
 }
 
-/** Returns the error for a word that is nothing at all, with those that it may stand for. */
-function noSuchWord({ fight, actions }: Reader, text: string, mayBeName: boolean): Problem {
-  const words = [...actions, ...shellWords].map(({ word }) => word);
-  const meant = actionAlike(fold(text)) ?? nearest(text, words);
-  const near = [meant, ...(mayBeName ? namesNear(fight, text) : [])].flat().slice(0, 3);
+/** Returns the error for a word that is nothing at all, with those that it may stand for: behind a name, actions alone. */
+function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Named[]): Problem {
+  const isBehind = named.length > 0;
+  const words = [...actions, ...(isBehind ? [] : shellWords)].map(({ word }) => word);
+  const meant = actionAlike(actions, fold(text));
+  const whose = meant && meant.by === undefined ? named.map((one) => ` ${one.text}`).join('') : '';
+  const likely = whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words));
+  const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
 }
@@ -662,14 +665,22 @@ function diceTyped(text: string): Problem | undefined {
 }
 
 /** Returns the error for an action behind another one: a comma and whose it is are missing. */
-function secondOrder({ fight, actions, actors }: Context, text: string, rest: readonly Token[]): Problem | undefined {
+function secondOrder(context: Context, text: string, rest: readonly Token[]): Problem | undefined {
+  const { fight, actions, actors } = context;
   if (!actionNamed(actions, text)) return undefined;
-  const [who = ''] = actors;
+  const who = spareAlly(context) ?? actors[0] ?? '';
   const typed = [codeOf(fight, who) ?? withCodes(fight, '{ally}'), text, asTyped(rest)].join(' ').trim();
   return new Problem(
     'two-orders',
     `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`,
   );
+}
+
+/** Returns somebody of the actor's side who is named last, and whom the order can do without; nothing for others. */
+function spareAlly({ fight, action, actors: [actor = ''], draft }: Context): string | undefined {
+  const last = findCombatant(fight, draft.targets.at(-1) ?? '');
+  const isSpare = draft.targets.length > (action.targets?.least ?? 0) && draft.wordsBeforeTarget === draft.words.length;
+  return isSpare && last?.side === findCombatant(fight, actor)?.side ? last?.id : undefined;
 }
 
 /**

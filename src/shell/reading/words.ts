@@ -1,5 +1,6 @@
 import { wordsIn } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import type { Action } from '../../core/ruleset/action.ts';
 import type { Word } from '../../views/help.ts';
 
 /** Look-ups: they can be typed at any question without losing it. */
@@ -99,9 +100,10 @@ const alike = {
 };
 
 /** Returns the action that a word of the table is for; nothing where it is none. */
-export function actionAlike(typed: string): string | undefined {
+export function actionAlike(actions: readonly Action[], typed: string): Action | undefined {
   const said = typed.replace(/s$/, '');
-  return Object.entries(alike).find(([, words]) => words.includes(said))?.[0];
+  const common = Object.entries(alike).find(([, words]) => words.includes(said))?.[0];
+  return actions.find(({ word, alike: own }) => word === common || own?.includes(said));
 }
 
 /** Letters that stay look-ups at every question, so that no option of a decision can take them. */
