@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { whoIs } from '../../src/shell/reading/names.ts';
 import { readerOf } from '../../src/shell/table/situation.ts';
-import { party, shellOf, type } from './kit.ts';
+import { party, reopen, shellOf, type } from './kit.ts';
 
 const zoë: JsonObject = {
   name: 'Zoë Brandt',
@@ -59,6 +59,23 @@ describe('a word that names combatants', () => {
     ['nor is a glob', 'g-(*', []],
   ])('%s: %s', (_, word, expected) => {
     expect(codes(word)).toEqual(expected);
+  });
+
+  test('letters that have no accent are typed as they stand, or as plain ones, and the code is of those', () => {
+    const town = { ...zoë, name: 'Ærøskøbing' };
+    const { shell: fight, entries } = shellOf({ party: [town], foes: 'knight "Łódź Weiß"' });
+    const before = fight.situation.settled.combatants.map(({ id, code }) => `${id} ${code}`);
+    expect(before).toEqual(['aeroskobing ae', 'lodz-weiss lo']);
+    const words = ['ae', 'Ærøskøbing', 'aeroskobing', 'ærøsk', 'aerosk', 'købi', 'lodz weiss', 'Łódź', 'weiß'];
+    const sheets = words.map((word) => type(fight, `i ${word}`)[0]?.split(' (')[0]);
+    expect(sheets).toEqual([...new Array(6).fill(town.name), ...new Array(3).fill('Łódź Weiß')]);
+    // A save from before those letters were read keeps its ids and codes.
+    const kept: JsonObject[] = JSON.parse(
+      JSON.stringify(entries).replaceAll('aeroskobing', 'r-sk-bing').replaceAll('"ae"', '"rs"'),
+    );
+    const old = reopen(kept);
+    expect(type(old, 'damage 1 rs')).toEqual(type(fight, 'damage 1 ae'));
+    expect(type(old, 'damage 1 aeroskobing')).toEqual(type(fight, 'damage 1 ærøskøbing'));
   });
 
   test('__proto__ is a name like any other', () => {

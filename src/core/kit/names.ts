@@ -1,18 +1,22 @@
+import { wordsIn } from './list.ts';
+
 /** Texts without accents, and with letters of simple case: nearly all names and words. */
 const plain = /^[\x20-\x7e]*$/;
 
-/** Letters without accents, in lower case: how names and texts are compared. */
+/** Letters that are no plain ones with an accent, each before those that stand for it. */
+const spelt = wordsIn('æae œoe øo ßss þth ðd đd ħh ıi łl ŋng ŧt');
+const plainLetters = new Map(spelt.map((word) => [word.charAt(0), word.slice(1)]));
+
+/** Plain letters in lower case: how names and texts are compared. */
 export function caseless(text: string): string {
-  const bare = plain.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return bare.toLowerCase().trim();
+  if (plain.test(text)) return text.toLowerCase().trim();
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+  return bare.replaceAll(/[^\x20-\x7e]/gu, (letter) => plainLetters.get(letter) ?? letter);
 }
 
 /** Returns an id from a name: lower-case letters, digits and hyphens. */
 export function plainId(name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = caseless(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   // Ids are keys of records, and each record has a `constructor` before anything is put in.
