@@ -90,6 +90,13 @@ describe('the reading of a word', () => {
     expect(() => shell.line('b pack')).toThrow('No combatant is called "pack"');
   });
 
+  test('a new name is read behind who is renamed, and renames nobody who stands in it', () => {
+    const { shell } = shellOf({ party, foes });
+    shell.line('rename grub Dora');
+    expect(shell.prompt().says).toContain('Rename "grub Dora": who?');
+    expect(shell.line('g1').lines).toEqual(['   Ghoul 1 is now called grub Dora.']);
+  });
+
   test('a number that nothing asks for is refused', () => {
     expect(() => held('party').line('17')).toThrow('No roll is waiting');
   });

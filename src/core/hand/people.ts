@@ -77,6 +77,7 @@ export const peopleActions: readonly Action[] = [
     help: 'rename {foe} "Old Tom"',
     targets: { ...anybody, most: 1 },
     text: 'required',
+    textLast: true,
     check: (fight, { text = '', at = [] }) => {
       const why = refusedName(fight, text, at[0]);
       return why === undefined ? undefined : notThere(why);
