@@ -48,14 +48,17 @@ export function cannotCast(fight: Fight, combatant: Combatant, intent: Intent): 
   return inArmour(combatant, levelOf(intent)) ?? aimedEarly(fight, spellNamed(intent) ?? '');
 }
 
-/** Returns why a spell is declared without a target, where somebody stands behind its name or in its place (MB-DEC.1). */
+/** Returns why a spell is declared without a target, where somebody stands before its name, behind it or in its place (MB-DEC.1). */
 function aimedEarly({ combatants }: Fight, spell: string): Refusal | undefined {
-  const [last = '', ...before] = spell.split(' ').toReversed();
-  if (combatants.every(({ code, name }) => ![code, plainId(name)].includes(plainId(last)))) return undefined;
-  if (before.length === 0)
+  const isSpell = (word: string) =>
+    combatants.every(({ code, name }) => ![code, plainId(name)].includes(plainId(word)));
+  const words = spell.split(' ');
+  const named = words.slice(words.findIndex(isSpell), words.findLastIndex(isSpell) + 1);
+  if (named.length === words.length) return undefined;
+  if (named.length === 0)
     return refuse('MB-DEC.1', 'Name the spell, not its target, which is chosen when it goes off: `c sleep`.');
-  const name = before.toReversed().join(' ');
-  return refuse('MB-DEC.1', `The target of a spell is chosen when it goes off: \`c ${name}\` declares it.`);
+  const declared = `\`c ${named.join(' ')}\` declares it`;
+  return refuse('MB-DEC.1', `The target of a spell is chosen when it goes off: ${declared}.`);
 }
 
 function inArmour(combatant: Combatant, level: number): Refusal | undefined {

@@ -259,7 +259,8 @@ describe('targets', () => {
       [blogo({ wands: [{ name: 'wand of frost', charges: 3 }] })],
       '2 orc 25 13 16 hd 1 axe 1d6 apart',
     );
-    expect(() => type(shell, 'c sleep o1')).toThrow(/chosen when it goes off \(MB-DEC\.1\): `c sleep`/);
+    for (const line of ['c sleep o1', 'c o1 sleep', 'c sleep o1 o2', 'c o1 o2 sleep'])
+      expect(() => type(shell, line)).toThrow(/chosen when it goes off \(MB-DEC\.1\): `c sleep`/);
     type(shell, '', '6 1 1');
     expect(shell.prompt().says).toContain('wand [h]old');
     expect(told(shell, 'wand o1')).toContain('wand of frost: Orc 1.');
