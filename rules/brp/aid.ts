@@ -191,7 +191,10 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, int
   // Where nothing has to be stated before, it is an action like any other (BR-2.9, BR-2.10).
   const isOpen = house.statement.of(fight) === 'skipped' || house.changeIntent.of(fight) === 'free';
   if (isOpen) return cannotActNow(fight, combatant, intent);
-  return refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`);
+  return (
+    untreatable(target) ??
+    refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`)
+  );
 }
 
 /** Returns true if a combatant's action is unspent; a reload begun in this round may be given up (BR-14.9). */

@@ -107,6 +107,13 @@ describe('First Aid for an older wound', () => {
     expect(told(shell, ['damage 4 od raw', 'ga aid od'])).toContain('Gar begins First Aid on Odo.');
   });
 
+  test('is refused to the dead with their death, while hours are asked for others (BR-12.16)', () => {
+    const shell = fightOf([gar, ann, odo], [{ ...hob, dex: 1 }]);
+    told(shell, ['condition od unconscious', 'damage 8 an raw', 'ga x', 'ho x', '', '']);
+    expect(shell.prompt().says).toContain('How many hours is Odo unconscious?');
+    expect(() => shell.line('ga aid an')).toThrow("Ann is dead and can't be healed (BR-12.16)");
+  });
+
   test.each([{ statement: 'skipped' }, { changeIntent: 'free' }])('is given on the rank of the helper: %j', (rule) => {
     const shell = fightOf([gar, ann, odo], [{ ...hob, dex: 1 }], rule);
     told(shell, [...hurt, ...('statement' in rule ? ['', '', '', ''] : ['party a ho', ''])]);
