@@ -27,3 +27,15 @@ test('a code alone is no name of the fight', () => {
   const question = asked('pk', 'Asta Torch-Bearer 3/4 1d6 sword', 'knight', 'n', '', 'kn');
   expect(question).toMatchObject({ lines: [expect.stringContaining('Type what changes for Knight')] });
 });
+
+test('a line of foes at the question about one of the party does not replace the party', () => {
+  const asta = 'Asta dex 12 hp 12 sword-broad 60';
+  const question = asked('brp', `${asta}, Bo dex 9 axe-hand 45`, '2 raider, wolf');
+  expect(question).toMatchObject({
+    lines: ['   This question is about Bo alone. Type `back` to change the party.'],
+    says: expect.stringContaining('Bo: maximum hp?'),
+  });
+  expect(asked('brp', `${asta}, Bo dex 9 axe-hand 45`, '2 raider, wolf', '11')).toMatchObject({
+    says: expect.stringContaining('Foes'),
+  });
+});

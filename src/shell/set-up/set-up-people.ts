@@ -200,15 +200,20 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
 /**
  * Returns the entry as it was typed again from its name on, or with a kind that is known; the whole line, where several
  * entries are no numbers or gear of somebody.
+ * @throws Problem `bad-answer` for creatures where a character is asked about
  */
-function anew({ ruleset, areCharacters, seed }: Wanted, before: Newcomer, typed: string): Newcomer | Anew | undefined {
+function anew(wanted: Wanted, before: Newcomer, typed: string): Newcomer | Anew | undefined {
+  const { ruleset, areCharacters, seed, side } = wanted;
   const { kind } = before;
   const [meant = '', ...others] = areCharacters || !/^y(es)?$/i.test(typed.trim()) ? [] : nearKinds(ruleset, before);
   const said = meant !== '' && others.length === 0 ? meant : typed;
   const read = orProblem(() => readNewcomers(ruleset, said, seed, areCharacters));
   const line = read instanceof Problem ? [] : read;
   const isAgain = fold(typed).startsWith(`${fold(kind)} `);
-  if (line.length > 1) return isAgain || line.some(({ known }) => known) ? { line } : undefined;
+  const areOthers = line.length > 1 && !isAgain && line.some(({ known }) => known);
+  if (areOthers && areCharacters)
+    throw new Problem('bad-answer', `This question is about ${kind} alone. Type \`back\` to change the ${side}.`);
+  if (line.length > 1) return isAgain || areOthers ? { line } : undefined;
   const [only] = line;
   if (only?.known && !areCharacters) return ofKind(before, only);
   if (!only || !isAgain) return undefined;
