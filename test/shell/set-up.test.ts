@@ -365,6 +365,15 @@ describe('setting up a fight otherwise', () => {
     expect(shown).toContain('   code  who    zone                     armor  health');
   });
 
+  test('a name of 40 letters is folded in the table of places, which keeps its other columns', () => {
+    const long = 'Maximilian Leopold von Hohenstaufen zu B';
+    const { shown } = talk({ ...one(party), room: 80 }, ['', `2 ghoul, witch "${long}"`, '', '', '']);
+    const table = shown.filter((line) => line.startsWith('   ') && !line.includes('>'));
+    expect(table.every((line) => line.length <= 80)).toBe(true);
+    expect(table.join('\n')).toMatch(/code {2}who +zone +armor {2}health {2}fights with/);
+    expect(table.join('\n')).toMatch(/ma {4}Maximilian .*\n {9}\S/i);
+  });
+
   test('baggage of a party is told, not asked about', () => {
     const { shown } = talk(one(party), ['', 'ghoul', '', '', '']);
     expect(shown).toContain('   Cole: 3 of 6 Health.');

@@ -11,7 +11,7 @@ import { isPlaceWord, placeNamed, placesToChoose } from '../../core/ruleset/plac
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Column, Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
-import { inColumns, width } from '../../views/text.ts';
+import { type Cells, inColumns, width, wrap } from '../../views/text.ts';
 import { betweenCommas } from '../reading/lex.ts';
 import { findNamed, fold, lexIn, theChoice, whoIs } from '../reading/names.ts';
 import { ask, type SetUp } from './conversation.ts';
@@ -197,9 +197,30 @@ function tableOf(
   const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === defaults[i]));
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
   const [heads = []] = table;
-  const begun = heads.map((_, i) => inColumns(table.map((row) => row.slice(0, i + 1))));
-  const shown = begun.findLast((lines) => greatest(lines.map(width)) <= columns - 3) ?? table.map(() => '');
+  const begun = heads.map((_, i) =>
+    withNamesFolded(
+      table.map((row) => row.slice(0, i + 1)),
+      columns - 3,
+    ),
+  );
+  const shown = begun.findLast((lines) => lines !== undefined) ?? table.map(() => '');
   return shown.map((line) => `   ${line}`.trimEnd());
+}
+
+/** Columns that a folded name takes at least. */
+const LEAST = 12;
+
+/** Returns the lines of a table: names, behind the codes, are folded as the others need the room; nothing where that is not enough. */
+function withNamesFolded(table: Cells, room: number): readonly string[] | undefined {
+  const lines = inColumns(table);
+  const over = greatest(lines.map(width)) - room;
+  if (over <= 0) return lines;
+  const own = greatest(table.map(([, name = '']) => width(name))) - over;
+  if (own < LEAST) return undefined;
+  const folded = table.flatMap(([code = '', name = '', ...cells]) =>
+    wrap(name, own).map((part, i) => (i === 0 ? [code, part, ...cells] : ['', part, ...cells.map(() => '')])),
+  );
+  return inColumns(folded);
 }
 
 /** Returns why combatants stand where they do: a part in the party, in brackets, or because it is suggested. */
