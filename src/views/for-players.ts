@@ -17,7 +17,7 @@ import type { Answered } from '../core/rule/run.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import { withAims } from './labels.ts';
-import { storyLines, type Telling } from './story.ts';
+import { mayRead, storyLines, type Telling } from './story.ts';
 import { harmless } from './text.ts';
 
 /** A step that was played, with the fight before it. */
@@ -158,6 +158,14 @@ function lossesOf(
     const isTold = told.some((line) => line.includes(loss));
     return !old || old.current === current || isTold ? [] : [`${fieldInWords(key)} ${loss}`];
   });
+}
+
+/** Returns the ids of those of whom the players are told in a step: what they have seen stays seen. */
+export function seenIn(scene: Scene): readonly string[] {
+  const named = scene.step.facts.flatMap((fact) =>
+    fact.kind === 'told' && mayRead(fact, scene.fight, 'players') ? namedIn(fact.data, scene) : [],
+  );
+  return named.filter((id) => !isHidden(scene, id));
 }
 
 /** Returns true if a combatant is hidden from the players at one of two moments. */

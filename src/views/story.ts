@@ -172,7 +172,7 @@ function touches(fact: Fact, who: string): boolean {
 }
 
 /** Returns true if a reader may learn a told fact: a hidden combatant's actions on itself are the referee's. */
-function mayRead({ audience, cause, data }: Told, fight: Fight, reader: Reader): boolean {
+export function mayRead({ audience, cause, data }: Told, fight: Fight, reader: Reader): boolean {
   if (reader === 'referee') return true;
   const who = data['who'];
   const isSecret = typeof who === 'string' && findCombatant(fight, who)?.hidden && (cause?.who ?? who) === who;

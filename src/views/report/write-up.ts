@@ -13,7 +13,15 @@ import { answeredText } from '../../core/rule/answer.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { poolText } from '../field-text.ts';
-import { belongsToPlayers, linesForPlayers, type Scene, shapeWords, toldForPlayers } from '../for-players.ts';
+import {
+  belongsToPlayers,
+  isHidden,
+  linesForPlayers,
+  type Scene,
+  seenIn,
+  shapeWords,
+  toldForPlayers,
+} from '../for-players.ts';
 import { labelOf } from '../labels.ts';
 import { hasRuling } from '../log.ts';
 import { fullLines, type Reader, storyLines } from '../story.ts';
@@ -51,14 +59,15 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
   const { ruleset, reader } = writing;
   const last = must(scenes.at(-1), 'step of the fight').fight;
   const ended = isPast || isOver({ ruleset, fight: last });
-  const discretion = reader === 'referee' ? openly : discreetly;
+  const discretion = reader === 'referee' ? openly : discreetlyAbout(new Set(scenes.flatMap(seenIn)));
   const isKnown = (id: string, fight: Fight) => {
     const combatant = findCombatant(fight, id);
     const isOwn = combatant ? discretion.isOpen(combatant, fight) : belongsToPlayers(fight, id);
     return reader === 'referee' || isOwn;
   };
   const pools = woundPools(ruleset, last);
-  const harms = scenes.flatMap((scene) => woundsIn(scene, pools).filter(({ whoId }) => isKnown(whoId, scene.fight)));
+  const harmsOf = (scene: Scene) => woundsIn(scene, pools).filter(({ whoId }) => isKnown(whoId, scene.fight));
+  const harms = scenes.flatMap(harmsOf);
   const moments = scenes.map(({ fight }) => fight);
   return {
     title: `Fight ${Math.max(1, last.number)}`,
@@ -67,7 +76,7 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
     summary: `${lengthOf(ruleset, last, ended)} ${standing(ruleset, endOf(scenes), discretion, ended)}`.trimEnd(),
     sides: sidesOf(ruleset, { fight: endOf(scenes), removed: removedIn(scenes, harms) }, pools, discretion),
     rounds: roundsOf(scenes, writing),
-    wounds: harms.map((harm) => woundFor(harm, scenes, isKnown, last)),
+    wounds: scenes.flatMap((scene) => harmsOf(scene).map((harm) => woundFor(harm, scene, isKnown(harm.byId, last)))),
     marks: gained(moments, ruleset.report?.marks ?? (() => []), discretion),
     gear: gained(moments, ruleset.report?.gear ?? (() => []), discretion),
     chapters: chaptersOf(scenes, writing),
@@ -110,9 +119,9 @@ function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight, en
 }
 
 /** `Still standing at the end: party 3 of 4, foes none of 6.` */
-function standing({ shape }: Ruleset, fight: Fight, { isSeen }: Discretion, ended: boolean): string {
+function standing({ shape }: Ruleset, fight: Fight, { isInSight }: Discretion, ended: boolean): string {
   const sides = fight.sides.flatMap(({ id, name }) => {
-    const seen = membersOf(fight, id).filter(isSeen);
+    const seen = membersOf(fight, id).filter(isInSight);
     const up = seen.filter((combatant) => shape(combatant) !== 'down' && shape(combatant) !== 'gone').length;
     return seen.length === 0 ? [] : [`${name} ${up === 0 ? 'none' : up} of ${seen.length}`];
   });
@@ -130,15 +139,10 @@ function roundsOf(scenes: readonly Scene[], writing: Writing): readonly RoundRep
   });
 }
 
-function woundFor(
-  { whoId: _, byId, ...wound }: Harm,
-  scenes: readonly Scene[],
-  isKnown: (id: string, fight: Fight) => boolean,
-  last: Fight,
-): Wound {
-  if (byId === '' || isKnown(byId, last)) return wound;
-  const isHidden = scenes.some(({ fight }) => fight.combatants.some(({ id, hidden }) => id === byId && hidden));
-  return { ...wound, with: '', by: isHidden ? 'somebody' : wound.by };
+/** Returns a wound as its reader may have it: of whoever is not known only the name, where nothing hid it. */
+function woundFor({ whoId: _, byId, ...wound }: Harm, scene: Scene, isKnown: boolean): Wound {
+  if (byId === '' || isKnown) return wound;
+  return { ...wound, with: '', by: isHidden(scene, byId) ? 'somebody' : wound.by };
 }
 
 function chaptersOf(scenes: readonly Scene[], writing: Writing) {
@@ -198,29 +202,34 @@ function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
   return [{ step: step.id, text: harmless(`${label}: ${what}.`) }, ...lines];
 }
 
-/** Discretion of a report: the combatants it may name, and those it may tell all about. */
+/** Discretion of a report: the combatants it may name, those whose state it may tell, and those it may tell all about. */
 interface Discretion {
   readonly isSeen: (combatant: Combatant) => boolean;
+  readonly isInSight: (combatant: Combatant) => boolean;
   readonly isOpen: (combatant: Combatant, fight: Fight) => boolean;
 }
 
 /** The referee knows everything. */
-const openly: Discretion = { isSeen: () => true, isOpen: () => true };
+const openly: Discretion = { isSeen: () => true, isInSight: () => true, isOpen: () => true };
 
-/** The players know all about their own; of foes, that they are there and how they look. */
-const discreetly: Discretion = {
-  isSeen: ({ hidden }) => !hidden,
-  isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
-};
+/** The players know all about their own; of foes, that they are there or were seen, and how those in sight look. */
+function discreetlyAbout(seen: ReadonlySet<string>): Discretion {
+  return {
+    isSeen: ({ id, hidden }) => !hidden || seen.has(id),
+    isInSight: ({ hidden }) => !hidden,
+    isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
+  };
+}
 
 /** Returns the sides as they stand at the end of a fight, with whoever was removed from it. */
 function sidesOf(
   ruleset: Ruleset,
   { fight, removed }: { readonly fight: Fight; readonly removed: readonly Combatant[] },
   pools: readonly string[],
-  { isSeen, isOpen }: Discretion,
+  { isSeen, isInSight, isOpen }: Discretion,
 ) {
   const stateText = (combatant: Combatant) => {
+    if (!isInSight(combatant)) return 'out of sight';
     if (removed.includes(combatant)) return 'removed';
     const shape = ruleset.shape(combatant);
     if (!isOpen(combatant, fight)) return shapeWords[shape];

@@ -46,6 +46,17 @@ describe('the report for the players', () => {
     expect(readings('3 ghoul, knight', ['hide kn', 'remove kn'], 20)).not.toMatch(/knight/i);
   });
 
+  it('keeps what was seen of somebody who is hidden later, and says no more of it', () => {
+    const enters: readonly string[] = new Array(9).fill('');
+    const fight = fought('2 ghoul, knight', ['foes', ...enters, 'hide kn'], 30, 'demo');
+    const { text } = everyFormat(written(fight, 'players'));
+    expect(text).toMatch(/foes +Knight +out of sight\n/);
+    expect(text).toContain("Knight's attack on Asta.");
+    expect(text).toMatch(/Asta +armor +3 → 0 +Knight/);
+    expect(text).toContain('foes none\nof 2.');
+    expect(text.match(/Knight/g)).toHaveLength(5);
+  });
+
   it('tells of somebody from the moment that it is shown', () => {
     const fight = fought('2 ghoul, knight', ['hide kn', '', '', 'show kn'], 100, 'demo');
     expect(everyFormat(written(fight, 'players')).text).toMatch(/Knight/);
