@@ -305,17 +305,25 @@ function readNames(names: readonly string[], situation: Situation): ParsedLine {
   if (people.length > 0 && people.every(isPlanned) && !isPlanned(target))
     return moved({ kind: 'retarget', people, target });
   const name = nameOf(fight, who);
-  if (!due?.who?.includes(who))
+  const items = choicesOf(who, situation);
+  if (items.length === 0)
     throw new Problem(
       'not-due',
       due
         ? `${name} can't act now. Press Enter for what is due: ${sentence(dueInWords(due))}`
         : `${name} can't act now. Nothing is due.`,
     );
-  const items = choicesFor({ ...situation, due: [{ ...due, who: [who] }] });
   const widest = Math.max(...items.map(({ line }) => line.length));
   const says = ({ label, odds }: ListItem) => (odds.length > 0 ? `${label}: ${odds.join(', ')}` : label);
   return { kind: 'lines', lines: [`${name}:`, ...items.map((item) => `  ${item.line.padEnd(widest)}  ${says(item)}`)] };
+}
+
+/** Returns what a combatant can do who is due, or whoever can say something where words are due that anybody may say. */
+function choicesOf(who: string, situation: Situation): readonly ListItem[] {
+  const [due] = situation.due;
+  if (!due || (!due.alsoWords && !due.who?.includes(who))) return [];
+  const { words = [], alsoWords = [] } = due;
+  return choicesFor({ ...situation, due: [{ ...due, who: [who], words: [...words, ...alsoWords] }] });
 }
 
 /**

@@ -44,7 +44,7 @@ export function doableBy(scene: Scene, due: Due): readonly Doable[] {
   const others = later.map((id): Doable => {
     return { label: `${nameOf(scene.fight, id)} acts first`, line: codeOf(scene.fight, id) ?? id, kind: '' };
   });
-  return [...bestFirst(scene, items, who), ...others];
+  return [...bestFirst(scene, due, items, who), ...others];
 }
 
 /** Returns the actions that the prompt offers: of the words that are due those that whoever is due can do at all. */
@@ -59,11 +59,11 @@ function actionsDue({ ruleset }: Scene, { words = [] }: Due): readonly Action[] 
   return words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
 }
 
-/** Puts the tactic's choice first; one that says more than the list (a weapon, a distance) becomes a further item. */
-function bestFirst(scene: Scene, items: readonly Doable[], who: string): readonly Doable[] {
+/** Puts the tactic's choice first, if it is due; one that says more than the list (a weapon, a distance) becomes a further item. */
+function bestFirst(scene: Scene, { words }: Due, items: readonly Doable[], who: string): readonly Doable[] {
   const { ruleset, fight } = scene;
   const best = ruleset.plan(fight, who);
-  if (!best) return items;
+  if (!best || words?.includes(best.do) === false) return items;
   const line = lineOf(scene, best);
   const plain = lineOf(scene, { do: best.do, who, ...(best.at && { at: best.at }) });
   const found = items.find((item) => item.line === plain);

@@ -13,6 +13,15 @@ function declaring(party: readonly JsonObject[], foes = orcs): Shell {
   return shell;
 }
 
+it('a name alone lists what that one can declare, and is refused for whoever can declare nothing (MB-DEC.1)', () => {
+  const shell = declaring([aldric(), blogo(), dunstan()]);
+  expect(type(shell, 'bl')).toEqual(expect.arrayContaining([expect.stringMatching(/^bl cast +Cast a spell$/)]));
+  expect(type(shell, 'bl').join()).not.toContain('bl hold');
+  expect(type(shell, 'al').join()).toContain('al direct o1');
+  type(shell, 'kill du');
+  expect(() => type(shell, 'du')).toThrow("Dunstan can't act now");
+});
+
 describe('words and numbers that mean nothing here', () => {
   it('`dice` refuses a name that nobody and no roll has, with the nearest', () => {
     const shell = declaring([aldric()]);
