@@ -45,7 +45,18 @@ export function cannotCast(fight: Fight, combatant: Combatant, intent: Intent): 
     const why = `${name} casts one spell in the whole surprise and does nothing else: \`rest\` passes.`;
     if (surpriseSpell) return refuse('MB-SUR.13', why);
   }
-  return inArmour(combatant, levelOf(intent)) ?? aimedEarly(fight, spellNamed(intent) ?? '');
+  const spell = spellNamed(intent) ?? '';
+  return inArmour(combatant, levelOf(intent)) ?? noSpell(combatant, spell) ?? aimedEarly(fight, spell);
+}
+
+/** Returns why what is declared is no spell, where it is the caster's wand (MB-DEC.7). */
+function noSpell(combatant: Combatant, spell: string): Refusal | undefined {
+  const id = plainId(spell);
+  const wand = sheet(combatant).wands.find(
+    ({ name }) => id === 'wand' || (/\bwand\b/i.test(name) && id.includes(plainId(name))),
+  );
+  const use = '`wand` uses it when the count comes up';
+  return wand && refuse('MB-DEC.7', `The ${wand.name} needs no declaration: ${use}.`);
 }
 
 /** Returns why a spell is declared without a target, where somebody stands before its name, behind it or in its place (MB-DEC.1). */

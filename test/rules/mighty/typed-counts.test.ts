@@ -254,13 +254,15 @@ describe('targets', () => {
     expect(() => type(shell, 'du a o1 o2')).toThrow('`attack` takes one target');
   });
 
-  test('a spell is declared without its target, and a wand names whom it is for (MB-DEC.1)', () => {
+  test('a spell is declared without its target, and a wand names whom it is for (MB-DEC.1, MB-DEC.7)', () => {
     const shell = table(
       [blogo({ wands: [{ name: 'wand of frost', charges: 3 }] })],
       '2 orc 25 13 16 hd 1 axe 1d6 apart',
     );
     for (const line of ['c sleep o1', 'c o1 sleep', 'c sleep o1 o2', 'c o1 o2 sleep'])
       expect(() => type(shell, line)).toThrow(/chosen when it goes off \(MB-DEC\.1\): `c sleep`/);
+    for (const line of ['c wand', 'c wand of frost', 'c o1 wand of frost'])
+      expect(() => type(shell, line)).toThrow('The wand of frost needs no declaration (MB-DEC.7): `wand` uses it');
     type(shell, '', '6 1 1');
     expect(shell.prompt().says).toContain('wand [h]old');
     expect(told(shell, 'wand o1')).toContain('wand of frost: Orc 1.');
