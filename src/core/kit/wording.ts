@@ -54,7 +54,7 @@ export function listedInShort(names: readonly string[], joint = 'and'): string {
   }
   return listed(
     runs.flatMap(({ kind, from, names: run }) =>
-      run.length < 3 ? run : `${severalOf(kind)} ${from} to ${from + run.length - 1}`,
+      run.length < 3 ? run : `${kindOfSeveral(kind)} ${from} to ${from + run.length - 1}`,
     ),
     joint,
   );
@@ -64,6 +64,14 @@ export function listedInShort(names: readonly string[], joint = 'and'): string {
 export function severalOf(kind: string): string {
   const [head = kind] = kind.split(behindHead);
   return thing(kind).plural ? kind : pluralOf(head) + kind.slice(head.length);
+}
+
+/** Adjectives that creatures go by: several of them are called as one is. */
+const likeOne = /(?:^|[ -])(?:weak|strong|tough|standard|advanced|legendary|wounded|armed|dead|undead|living)$/i;
+
+/** Returns the kind of several as it is read: its plural, where it has one: `Orcs`, but `Undead`. */
+export function kindOfSeveral(kind: string): string {
+  return likeOne.test(kind) ? kind : severalOf(kind);
 }
 
 function pluralOf(word: string): string {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { plainId } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { listed, severalOf } from '../../core/kit/wording.ts';
+import { kindOfSeveral, listed } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
@@ -120,7 +120,7 @@ export function nameFor(foes: readonly Member[]): string {
     const kind = name.replace(/\s\d+$/, '');
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
-  const words = [...kinds].slice(0, 2).map(([kind, count]) => (count > 1 ? severalOf(kind) : kind));
+  const words = [...kinds].slice(0, 2).map(([kind, count]) => (count > 1 ? kindOfSeveral(kind) : kind));
   return plainId(words.length === 0 ? 'fight' : words.join(' and '));
 }
 

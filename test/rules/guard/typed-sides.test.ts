@@ -40,3 +40,8 @@ test('a fight in which nobody stands waits for whoever comes back, where the Bar
   say(shell, 'n', 'back ad', '0');
   expect(shell.prompt().says).toContain('Party declares  Ada');
 });
+
+test('several of a kind that is an adjective are called as one is, others by their plural', () => {
+  expect(say(table([ada], '3 weak, 4 legendary'), 'group pack foes')).toContain('Weak 1 to 3 and Legendary 1 to 4');
+  expect(say(table([ada], '3 swarm, 4 expert'), 'group pack foes')).toContain('Swarms 1 to 3 and Experts 1 to 4');
+});
