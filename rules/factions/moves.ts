@@ -271,7 +271,7 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const [first = ''] = targets;
   const key = `leaving${step}/${id}/`;
   const found = waysToStrike(draft.fight, id, first, 'opportunity');
-  const more = { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'], weighed: true };
+  const more = { key: `${key}opportunity`, against: first, rules: ['FA-OPP.1'], weighed: true, yes: 'attack' };
   const moves = `${nameOf(draft.fight, first)} moves away. Does ${nameOf(draft.fight, id)} strike?`;
   const asked = asking('opportunity', id, moves, more);
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [

@@ -95,7 +95,8 @@ function* decide(draft: Draft, combatant: Combatant, open: readonly Combatant[])
     ...open.slice(1).map((other) => [`counter-${other.id}`, `counter ${other.name}`] as const),
   );
   const why = `${first.name} attacked ${name} with no ally alongside. Does ${name} counter?`;
-  const asked = asking('counter', id, why, { about: id, against: first.id, rules: ['GS-CTR.1', 'GS-CTR.12'] });
+  const more = { about: id, against: first.id, rules: ['GS-CTR.1', 'GS-CTR.12'], yes: 'counter' };
+  const asked = asking('counter', id, why, more);
   const suggested = costs && counters !== 'all' ? 'no' : 'counter';
   const answer = yield* choose(asked, options, suggested, !costs || isSettled);
   if (others !== '' && !isSettled && (answer === 'no' || answer === 'all'))

@@ -156,7 +156,13 @@ function wavering(fight: Fight, side: string): readonly Combatant[] {
 
 function* ask(draft: Draft, side: string, reason: string): Rule<void> {
   const why = `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${lossText(reason)}. Do they fight on?`;
-  const asked = asking('morale', 'referee', why, { about: side, against: side, time: reason, rules: ['MB-MOR.2'] });
+  const asked = asking('morale', 'referee', why, {
+    about: side,
+    against: side,
+    time: reason,
+    rules: ['MB-MOR.2'],
+    yes: 'on',
+  });
   const answer = yield* choose(asked, optionsOf('on', 'flee', 'surrender'), 'on');
   draft.tell(tellings.morale, { side, reason, answer }, { rule: 'MB-MOR.2' });
   if (answer === 'on') return;

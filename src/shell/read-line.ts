@@ -1,7 +1,7 @@
 import { withCodes } from '../core/fight/examples.ts';
-import { findCombatant, nameOf } from '../core/fight/fight.ts';
+import { findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
-import { listed, sentence } from '../core/kit/wording.ts';
+import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { isNumber, rolls } from './answers/check-answers.ts';
@@ -146,8 +146,8 @@ function refuseUnplanned(part: readonly Token[], situation: Situation): void {
   const { fight, plan } = situation;
   const [who] = namesOnly(readerOf(situation), part) ?? [];
   if (who === undefined || plan.some(({ intent }) => intent.who === who)) return;
-  const planned = [...new Set(plan.map(({ intent }) => nameOf(fight, intent.who ?? '')))];
-  const message = `The plan is for ${listed(planned)} now, not for ${nameOf(fight, who)}.`;
+  const planned = [...new Set(plan.map(({ intent }) => intent.who ?? ''))];
+  const message = `The plan is for ${nounOf(fight, planned).text} now, not for ${nameOf(fight, who)}: name one of them first.`;
   throw new Problem('not-due', message);
 }
 

@@ -110,7 +110,7 @@ describe('a plan for the referee’s combatants', () => {
 
   test.each([
     ['g2 as, g1 do', 'Ghoul 2 aims at nobody in the plan: type the whole order instead.'],
-    ['g1 do, as br', 'The plan is for Ghoul 1, Ghoul 2, Knight and Archer now, not for Asta.'],
+    ['g1 do, as br', 'The plan is for Ghoul 1, Ghoul 2, Knight and Archer now, not for Asta: name one of them first.'],
   ])('names who cannot be aimed so: `%s`', (line, why) => {
     const shell = foesHold();
     type(shell, 'g2 x');

@@ -99,6 +99,8 @@ class Asked {
   readonly anew?: boolean | undefined;
   /** Options of a decision say who is dropped by each, and how likely. */
   readonly weighed?: boolean | undefined;
+  /** Id of the option that a yes means, where a decision is about more than yes and no. */
+  readonly yes?: string | undefined;
 
   constructor(asking: Asking, standard: Role) {
     this.role = asking.role ?? standard;
@@ -112,6 +114,7 @@ class Asked {
     this.rules = asking.rules;
     this.anew = asking.anew;
     this.weighed = asking.weighed;
+    this.yes = asking.yes;
   }
 }
 

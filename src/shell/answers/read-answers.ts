@@ -381,17 +381,11 @@ export function optionWordsOf(request: Request, fight: Fight): readonly string[]
 
 const affirmatives = ['y', 'yes'];
 
-/**
- * Returns the option that a yes means: of two, the one that is not `no`; of more, the default, where whether something is
- * done is asked and one of them is to leave it.
- */
-function affirmed({ options, suggested, why }: ChooseRequest): Option | undefined {
+/** Returns the option that a yes means: of two, the one that is not `no`; else the one that the rule says, if any. */
+function affirmed({ options, yes }: ChooseRequest): Option | undefined {
   const able = possible(options);
   const others = able.filter(({ id }) => id !== 'no');
-  if (able.length === 2) return others.length === 1 ? others[0] : undefined;
-  const isWhether = /(?:^|[.!] )(?:Does|Do|Is|Are|May|Can) [^.]*\?$/.test(why);
-  const isLeft = able.some(({ id }) => id === 'none') && suggested !== 'none';
-  return isWhether && isLeft ? able.find(({ id }) => id === suggested) : undefined;
+  return able.length === 2 && others.length === 1 ? others[0] : able.find(({ id }) => id === yes);
 }
 
 function answerFrom(request: Request, word: string, fight: Fight): Answer {

@@ -217,7 +217,7 @@ test('at the end thrown weapons are picked up, declarations and counters are cle
   expect(table.ruleset.due(closed)).toEqual([]);
 });
 
-test('a later fight begins anew: whoever fled is back, where its weapon belongs (GS-SET.6, GS-AFT.4)', () => {
+test('a later fight begins anew: who fled of the party is back, where the weapon belongs (GS-SET.6, GS-AFT.4)', () => {
   const first = given(
     table.play(begin([ada, pc('Bo', 5, 6, { status: 'fled' })], [foe('Foe', 'weak')]), { do: 'kill', at: ['foe'] })
       .fight,

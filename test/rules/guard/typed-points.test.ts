@@ -34,6 +34,14 @@ test('an NPC whose turn is still to come is asked whether it counters (GS-CTR.12
   expect(say(shell, '')).toContain('Weak does not counter.');
 });
 
+test('`y` counters also where others may be asked after it (GS-CTR.12)', () => {
+  const bo = pc('Bo', ['axe d6'], { place: 'Bridge Melee' });
+  const shell = table([pc('Ada', ['sword d8']), bo], 'weak melee, swarm bridge melee');
+  play(shell, 'note one', 'u', 'a we', 'bo a sw', '', '2');
+  expect(shell.prompt().says).toContain('Does Weak counter?');
+  expect(say(shell, 'y')).toContain('Weak counters');
+});
+
 test('whether a place is safe is asked when the retreat is declared; a no leaves the turn (GS-RET.2)', () => {
   const shell = table([pc('Ada', ['sword d8'])], 'weak');
   play(shell, 'retreat "the cellar"');

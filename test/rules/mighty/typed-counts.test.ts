@@ -333,6 +333,12 @@ describe('an action at a moment that is not its own says which it is', () => {
     expect(shell.prompt().says).toContain('Morale');
     expect(told(shell, 'end')).not.toContain('not at its end');
   });
+
+  test('at the question for morale `y` fights on, and redoes nothing (MB-MOR.2)', () => {
+    const shell = table([aldric()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, 'kill o2', '', '8 1', 'note one', 'u', 'al x', 'o1 x');
+    expect(told(shell, 'y')).toContain('fight on');
+  });
 });
 
 describe('an action that would do nothing', () => {
