@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
-import { namesOf, possessive } from '../../src/core/kit/wording.ts';
+import { capital, namesOf, possessive } from '../../src/core/kit/wording.ts';
 import { forbid, forbidOver, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isGrabbed, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
@@ -134,22 +134,33 @@ function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { slot, over } = slotDue(fight);
   const isIn = !locked && isReady(combatant) && !over && slot === combatant.side;
   if (isIn) return undefined;
-  const can = over
+  const runner = runnerOf(fight);
+  const ready = over
     ? 'the round is over, Enter goes on'
     : `${namesOf(readyOf(fight, slot), 'or')} can act, or \`p\` passes`;
+  const can = runner ? `it is ${turnOf(fight, runner.id)}, and \`done\` ends it` : ready;
   const { name } = combatant;
   if (locked) return refuse('FA-MNT.4', `${name} rides at full speed and can't act: ${can}`);
   if (turn === 'reserved') return refuse('FA-MNT.2', `${name} has kept the turn for a reaction: ${can}`);
-  if (!isReady(combatant))
-    return refuse('FA-TRN.10', `${possessive(nounOf(fight, combatant.id))} turn is spent: ${can}`);
-  const slots = `${possessive(nounOf(fight, slot))} slot`;
+  if (!isReady(combatant)) return refuse('FA-TRN.10', `${turnOf(fight, combatant.id)} is spent: ${can}`);
+  return notTheSlot(fight, 'FA-RND.2', can);
+}
+
+/**
+ * Returns the refusal of what is not for the faction that has the slot: how the turn of another ends, where one goes on.
+ * @param can who can act instead
+ */
+export function notTheSlot(fight: Fight, rule: string, can: string): Refusal {
+  const { slot, over } = slotDue(fight);
   const runner = runnerOf(fight);
-  if (!runner) return refuse('FA-RND.2', `It is ${slots}: ${can}`);
-  const then = over ? 'the round is over' : `it is ${slots}`;
-  return refuse(
-    'FA-RND.2',
-    `${possessive(nounOf(fight, runner.id))} turn is not over: \`n\` ends it, and then ${then}`,
-  );
+  const slots = `it is ${possessive(nounOf(fight, slot))} slot`;
+  if (!runner) return refuse(rule, `${capital(slots)}: ${can}`);
+  const then = over ? 'the round is over' : slots;
+  return refuse(rule, `${turnOf(fight, runner.id)} is not over: \`done\` ends it, and then ${then}`);
+}
+
+function turnOf(fight: Fight, id: string): string {
+  return `${possessive(nounOf(fight, id))} turn`;
 }
 
 /** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */

@@ -1,12 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
-import { cannotAct, cannotBonus, cannotMain } from './budget.ts';
+import { cannotAct, cannotBonus, cannotMain, notTheSlot } from './budget.ts';
 import { sheetOf } from './combatant.ts';
 import { keepsOrLetsGo } from './holds.ts';
 import { askOutcomeOf } from './outcome.ts';
@@ -50,8 +49,9 @@ export const turnActions: readonly Action[] = [
     title: 'End the running turn',
     help: 'done: the running turn is over, the next faction has its slot',
     typed: true,
+    closes: 'changes',
     check: (fight) =>
-      state(fight).turn.length > 0 ? undefined : refuse('FA-RND.2', 'Nobody is taking a turn: Enter goes on'),
+      state(fight).turn.length > 0 ? undefined : forbid('FA-RND.2', 'Nobody is taking a turn: Enter goes on'),
     *play(draft): Rule<void> {
       closeTurn(draft);
     },
@@ -89,15 +89,13 @@ export const turnActions: readonly Action[] = [
 ];
 
 function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
-  const { stage, turn } = state(fight);
+  const { stage } = state(fight);
   if (['over', 'closed'].includes(stage)) return refuse('FA-RND.12', 'The fight is over: nobody passes any more');
   if (stage !== 'slots') return refuse('FA-RND.7', 'No faction has the slot, so nobody can pass: Enter goes on');
   const { slot, over } = slotDue(fight);
   if (over) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round');
   if (who === undefined || who === slot) return undefined;
-  const running = `A turn is not over yet: \`x\` ends it, then ${nameOf(fight, slot)} can pass`;
-  const others = `It is ${possessive(nounOf(fight, slot))} slot: ${nameOf(fight, who)} can pass in the next`;
-  return refuse('FA-RND.7', turn.length > 0 ? running : others);
+  return notTheSlot(fight, 'FA-RND.7', `${nameOf(fight, who)} can pass in the next`);
 }
 
 /** Returns an action without numbers; of a main one the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */

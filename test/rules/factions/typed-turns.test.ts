@@ -302,12 +302,40 @@ test('FA-RND.2: no other order takes the slot from a planned attack that has an 
   expect(type(shell, '12').join(' ')).toContain("Bandit 1's axe hits Brida");
 });
 
-test('FA-RND.2: an order for another while a turn goes on is told how that ends', () => {
-  const shell = opened(riders());
-  type(shell, 'br mount ho');
-  expect(refused(shell, 'co a b1')).toBe(
-    "Brida's turn is not over (FA-RND.2): `n` ends it, and then it is Bandits' slot.",
-  );
+describe('an order while the turn of another goes on', () => {
+  test('FA-RND.2: is told how that ends, also at a die and where Enter plays a plan', () => {
+    const shell = opened(riders());
+    const isOn = "Brida's turn is not over (FA-RND.2): `done` ends it, and then it is Bandits' slot.";
+    type(shell, 'br m 1-2');
+    expect(refused(shell, 'co a b1')).toBe(isOn);
+    type(shell, 'br m 1', 'br a b1', 'none');
+    expect([refused(shell, 'co a b1'), shell.prompt().says]).toEqual([isOn, "Brida's sword damage, d6?"]);
+    type(shell, '1', 'b1 m 1-2', '');
+    expect([shell.prompt().says, refused(shell, 'b2 a br')]).toEqual([
+      'Bandits  plan: b1>co(axe)',
+      "Bandit 1's turn is not over (FA-RND.2): `done` ends it, and then it is Players' slot.",
+    ]);
+    expect(refused(shell, 'bandits p')).toContain("Bandit 1's turn is not over (FA-RND.7): `done` ends it");
+    type(shell, 'done', 'co a b2 : none 1');
+    expect(slot(shell)).toBe('players');
+  });
+
+  test('FA-TRN.10: of somebody whose turn is spent is told whose turn it is, and how that ends', () => {
+    const shell = opened(riders());
+    type(shell, 'br x', 'b1 m 1-2', '');
+    expect(refused(shell, 'br a b1')).toBe(
+      "Brida's turn is spent (FA-TRN.10): it is Bandit 1's turn, and `done` ends it.",
+    );
+    expect(type(shell, 'done').join(' ')).toBe('');
+    expect(refused(shell, 'br a b1')).toContain('Hobb or Corvin can act, or `p` passes.');
+  });
+
+  test('FA-RND.2: does not end that turn in the middle of an attack', () => {
+    const shell = opened(riders());
+    type(shell, 'br m 1-2', 'br m 1', 'br a b1', 'none');
+    expect(refused(shell, 'done')).toContain("Brida's attack on Bandit 1 is not finished. Answer what is asked first");
+    expect(shell.prompt().says).toBe("Brida's sword damage, d6?");
+  });
 });
 
 test('FA-TRN.1: a planned attack that an order of its side has left no room for is named', () => {
