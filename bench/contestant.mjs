@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
+import { atLeast, medianOf, nanoseconds, often } from './measure.mjs';
 
 /*
  * One contestant in a process of its own, so that neither suffers from the other's garbage:
@@ -25,8 +26,8 @@ async function theirs(module) {
 /** Nanoseconds to read and roll a notation, after warming up. */
 function speed(notation) {
   const { roll } = contestant;
-  for (let i = 0; i < 3; i += 1) nanoseconds(() => roll(notation), 30_000_000n);
-  return median(Array.from({ length: 5 }, () => nanoseconds(() => roll(notation), 20_000_000n)));
+  for (let i = 0; i < often(3); i += 1) perCall(() => roll(notation), 30_000_000);
+  return medianOf(5, () => perCall(() => roll(notation), 20_000_000));
 }
 
 /** Bytes that one result keeps. */
@@ -43,17 +44,15 @@ function memory(notation) {
 function odds(notation) {
   const { dice } = contestant;
   const expression = dice.parse(notation);
-  const start = process.hrtime.bigint();
-  dice.odds(expression);
-  return Number(process.hrtime.bigint() - start) / 1e6;
+  return nanoseconds(() => dice.odds(expression)) / 1e6;
 }
 
 /** Milliseconds for an exact distribution once the process has reckoned it often. */
 function warm(notation) {
   const { dice } = contestant;
   const expression = dice.parse(notation);
-  for (let i = 0; i < 3; i += 1) nanoseconds(() => dice.odds(expression), 20_000_000n, 1);
-  return median(Array.from({ length: 5 }, () => nanoseconds(() => dice.odds(expression), 10_000_000n, 1))) / 1e6;
+  for (let i = 0; i < often(3); i += 1) perCall(() => dice.odds(expression), 20_000_000, 1);
+  return medianOf(5, () => perCall(() => dice.odds(expression), 10_000_000, 1)) / 1e6;
 }
 
 /** The largest relative error of a chance or a mean as a number, against its fraction. */
@@ -69,11 +68,7 @@ function accuracy(notation) {
 function worst(texts) {
   const { dice } = contestant;
   attempt(dice, '4d6kh');
-  return JSON.parse(texts).map((text) => {
-    const start = process.hrtime.bigint();
-    attempt(dice, text);
-    return Number(process.hrtime.bigint() - start) / 1e6;
-  });
+  return JSON.parse(texts).map((text) => nanoseconds(() => attempt(dice, text)) / 1e6);
 }
 
 function attempt(dice, text) {
@@ -94,24 +89,21 @@ function errorOf(number, over, under) {
   return Math.abs(Number((difference * scale) / (over * denominator))) / 1e30;
 }
 
-function nanoseconds(run, least, atOnce = 100) {
+/** Nanoseconds of one of many calls, as many as fill some time. */
+function perCall(run, least, atOnce = 100) {
   let calls = 0;
-  let spent = 0n;
+  let spent = 0;
   const start = process.hrtime.bigint();
-  while (spent < least) {
+  do {
     for (let i = 0; i < atOnce; i += 1) run();
     calls += atOnce;
-    spent = process.hrtime.bigint() - start;
-  }
-  return Number(spent) / calls;
+    spent = Number(process.hrtime.bigint() - start);
+  } while (spent < atLeast(least));
+  return spent / calls;
 }
 
 function heap() {
   global.gc();
   global.gc();
   return process.memoryUsage().heapUsed;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

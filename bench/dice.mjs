@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { slowness } from './elsewhere.mjs';
+import { median, often } from './measure.mjs';
 
 /*
  * Dice against their references. rpg-dice-roller runs beside ours, process by process in turns. roll-parser 3 and icepool
@@ -120,7 +121,7 @@ function worstInput(ours) {
 /** Runs a task in each module, round by round. */
 function inTurns(modules, task, input, times) {
   const found = modules.map(() => []);
-  for (let round = 0; round < times; round += 1)
+  for (let round = 0; round < often(times); round += 1)
     for (const [i, module] of modules.entries()) found[i].push(run(module, task, input));
   return found;
 }
@@ -175,8 +176,4 @@ function keepCompiled(outfile) {
 /** The geometric mean. */
 function mean(values) {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { medianOf, nanoseconds } from './measure.mjs';
 
 /*
  * What cannot be installed here is held against the times that it took where it was measured, scaled by how long an empty
@@ -10,10 +11,6 @@ const EMPTY_THERE = 64;
 
 /** Returns the ratio of times here to times there, for the same work. */
 export function slowness() {
-  const times = Array.from({ length: 21 }, () => {
-    const start = process.hrtime.bigint();
-    spawnSync(process.execPath, ['/dev/null']);
-    return Number(process.hrtime.bigint() - start) / 1e6;
-  });
-  return times.toSorted((a, b) => a - b)[10] / EMPTY_THERE;
+  const here = medianOf(21, () => nanoseconds(() => spawnSync(process.execPath, ['/dev/null'])));
+  return here / 1e6 / EMPTY_THERE;
 }

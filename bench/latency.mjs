@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { spawn } from '@lydell/node-pty';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { askingIn } from './inquirer.mjs';
 import { addNotes } from './kept.mjs';
+import { cpuOf, median, medianOf, medians, nanoseconds, often } from './measure.mjs';
 
 /*
  * How long the built program takes at a terminal from a key to its answer on the screen, in fights of 100 combatants and
@@ -112,7 +114,7 @@ async function waitsAt(save) {
   const times = { key: [], tab: [], change: [], board: [] };
   await desk.wait(() => desk.type(''), '> ');
   await new Promise((resolve) => setTimeout(resolve, 400));
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < often(rounds); round++) {
     for (const sign of 'heal 1 g1') times.key.push(await desk.wait(() => desk.type(sign), sign));
     desk.type('\u0015');
     await desk.quiet();
@@ -187,28 +189,24 @@ class Desk {
 
 function fsyncTime(folder) {
   const file = openSync(join(folder, 'bare'), 'w');
-  const times = Array.from({ length: 31 }, () => {
-    const start = process.hrtime.bigint();
+  const append = () => {
     writeSync(file, Buffer.alloc(160, 'x'));
     fsyncSync(file);
-    return Number(process.hrtime.bigint() - start) / 1e6;
-  });
+  };
+  const time = medianOf(31, () => nanoseconds(append));
   closeSync(file);
-  return median(times);
+  return time / 1e6;
 }
 
 /** Milliseconds of processor time for the board above the prompt behind a line that changed the fight, its chances among it: the slowest of the rulesets. */
 function liveBoard(affray, rulesets) {
   const times = rulesets.map((ruleset) => {
     const { shell } = fightOf(affray, ruleset, people, { append: () => {} });
-    const taken = Array.from({ length: 31 }, () => {
+    const board = medianOf(31, () => {
       shell.line('note "on"');
-      const start = process.cpuUsage();
-      shell.liveBoard(12);
-      const { user, system } = process.cpuUsage(start);
-      return (user + system) / 1e3;
+      return 1e3 * cpuOf(() => shell.liveBoard(12));
     });
-    return { id: ruleset.id, board: median(taken) };
+    return { id: ruleset.id, board };
   });
   if (process.env['DETAILS']) console.log(times);
   return Math.max(...times.map(({ board }) => board));
@@ -240,15 +238,10 @@ function growth(affray, rulesets) {
 
 /** The memory of the shell at its prompt, and of an empty program that asks one question by inquirer, bundled. */
 async function memory(folder, save) {
-  const asking = join(folder, 'asking.mjs');
-  const question =
-    "import inquirer from 'inquirer'; await inquirer.prompt([{ type: 'input', name: 'x', message: 'Ready' }]);";
-  const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
-  const stdin = { contents: question, resolveDir: root };
-  await build({ stdin, outfile: asking, bundle: true, platform: 'node', format: 'esm', minify: true, banner });
+  const asking = await askingIn(folder);
   const kilobytes = async (args, text) => {
     const sizes = [];
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < often(5); round++) {
       const desk = new Desk(args);
       await desk.wait(() => {}, text);
       await desk.quiet();
@@ -260,19 +253,4 @@ async function memory(folder, save) {
   const value = (await kilobytes([program, 'play', save], '> ')) / (await kilobytes([asking], 'Ready'));
   const measure = `memory of the shell, ${people} combatants, ${steps} steps / inquirer`;
   return { target: 25, measure, value, must: 1.5, aim: 1.2 };
-}
-
-function medians(times, ...functions) {
-  const taken = functions.map(() => []);
-  for (let round = 0; round < times; round++)
-    functions.forEach((run, i) => {
-      const start = process.hrtime.bigint();
-      run();
-      taken[i].push(Number(process.hrtime.bigint() - start));
-    });
-  return taken.map(median);
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

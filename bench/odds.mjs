@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { slowness } from './elsewhere.mjs';
+import { atLeast, cpuOf, medianOf, often } from './measure.mjs';
 
 /*
  * Exact chances by the rules that play (targets 11 and 23), and fights that are played out by the tactics (target 24).
@@ -109,7 +110,7 @@ async function exchanges(affray) {
     const fresh = (before) => affray.outcomesOf(ruleset, before, intent);
     const exchange = () => affray.resultOf(affray.columnsOf(affray.enumerationOf(ruleset, fight, intent, fresh)));
     const answer = () => affray.resultOf(affray.prospecting(ruleset, fight, intent));
-    for (let i = 0; i < 150; i++) [exchange(), answer()];
+    for (let i = 0; i < often(150); i++) [exchange(), answer()];
     const [value, whole] = [exchange, answer].map((work) => 1000 * medianOf(31, () => cpuOf(work)));
     found.push({ target: 23, measure: `exact odds, ${id}: ${what}, ms`, value, must: 5, aim: 0.5 });
     found.push({ measure: `exact odds, ${id}: the same with what is decided after it, ms`, value: whole });
@@ -143,18 +144,7 @@ async function forecasts(affray) {
 /** Returns the number of fights played out in a second, over so many seconds. */
 function playing({ forecasting, resultOf }, outset, seconds) {
   let [fights, spent] = [0, 0];
-  for (; spent < seconds; fights += 5) spent += cpuOf(() => resultOf(forecasting(outset, fights, 5)));
+  for (; fights === 0 || spent < atLeast(seconds); fights += 5)
+    spent += cpuOf(() => resultOf(forecasting(outset, fights, 5)));
   return fights / spent;
-}
-
-/** The median of an odd number of runs. */
-function medianOf(runs, measure) {
-  return Array.from({ length: runs }, measure).toSorted((a, b) => a - b)[runs >> 1];
-}
-
-function cpuOf(work) {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
 }

@@ -10,9 +10,9 @@ import { missing } from './targets.mjs';
  * measures is listed with the reason. `npm run bench -- --page` also writes the table into docs/performance.md.
  */
 
-const helpers = ['kept.mjs', 'run.mjs', 'targets.mjs', 'contestant.mjs', 'elsewhere.mjs'];
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs') && !helpers.includes(name));
-const all = files.map((name) => name.replace('.mjs', ''));
+const helpers = ['contestant', 'elsewhere', 'inquirer', 'kept', 'measure', 'run', 'targets'];
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'));
+const all = files.map((name) => name.replace('.mjs', '')).filter((name) => !helpers.includes(name));
 const page = join(import.meta.dirname, '..', 'docs', 'performance.md');
 const asked = process.argv.slice(2).filter((word) => word !== '--page');
 const wanted = all.filter((name) => asked.length === 0 || asked.includes(name));

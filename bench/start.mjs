@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
-import { build } from 'esbuild';
+import { askingIn } from './inquirer.mjs';
+import { median, nanoseconds, often } from './measure.mjs';
 
 /*
  * How long commands take from the key press to the end, against an empty node (targets 1, 2, 3, 10, 16 and 17), and how long
@@ -78,7 +79,7 @@ export async function rows() {
 function compare(reference, commands) {
   const all = [reference, ...commands].map(({ args, input }) => ({ args, input, times: [] }));
   // Each round begins with another one: what comes right behind a long one finds another machine.
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < often(rounds); round++)
     for (let turn = 0; turn < all.length; turn++) {
       const { args, input, times } = all[(round + turn) % all.length];
       times.push(timeOf(args, input));
@@ -98,26 +99,12 @@ function compare(reference, commands) {
  * `[Enter: ...] >`; a `>` alone stands on the board above it as well, where it marks whose turn it is.
  */
 async function firstPrompt(folder, save) {
-  const asking = join(folder, 'asking.mjs');
-  await build({
-    stdin: {
-      contents:
-        "import inquirer from 'inquirer'; await inquirer.prompt([{ type: 'input', name: 'x', message: 'Ready' }]);",
-      resolveDir: root,
-    },
-    outfile: asking,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
+  const asking = await askingIn(folder);
   const both = [
     { args: [program, 'play', save], text: '] >', times: [] },
     { args: [asking], text: 'Ready', times: [] },
   ];
-  for (let round = 0; round < prompts; round++) {
+  for (let round = 0; round < often(prompts); round++) {
     for (const { args, text, times } of both) times.push(await untilSeen(args, text));
     both.reverse();
   }
@@ -142,12 +129,8 @@ async function untilSeen(args, text) {
 }
 
 function timeOf(args, input = '') {
-  const start = process.hrtime.bigint();
-  const { status, stderr } = spawnSync(process.execPath, args, { input });
-  if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
-  return Number(process.hrtime.bigint() - start);
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  return nanoseconds(() => {
+    const { status, stderr } = spawnSync(process.execPath, args, { input });
+    if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+  });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { medians } from './measure.mjs';
 
 /*
  * The costs of a save, each as a ratio of medians measured in turns in this one run:
@@ -77,19 +78,6 @@ function growing({ disk, layOut, openSave }, folder) {
   const [long, short] = medians(300, ...saves.map((save) => () => save.append([step(save.entries.length + 1)])));
   for (const save of saves) save.close();
   return { target: 20, measure: `append at ${ENTRIES} entries ÷ at 10`, value: long / short, must: 1.2, aim: 1.05 };
-}
-
-/** The median time of each run, the runs taking turns. */
-function medians(times, ...runs) {
-  const taken = runs.map(() => []);
-  for (let turn = 0; turn < times; turn += 1) {
-    for (const [index, run] of runs.entries()) {
-      const start = performance.now();
-      run();
-      taken[index].push(performance.now() - start);
-    }
-  }
-  return taken.map((all) => all.sort((a, b) => a - b)[times >> 1]);
 }
 
 function writeFile(path, text) {
