@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own } from '../core/kit/json.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { fold } from '../shell/reading/names.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -33,47 +33,48 @@ export function readCourse(data: unknown): Course {
   return { ruleset, party, foes, seed: text('seed'), name: text('name'), lessons };
 }
 
-/** Leads through lessons: each is said until its line has been typed. */
+/** Leads through lessons: each is said until its line, or one that does the same, has been typed. */
 export class Coach {
   readonly #lessons: readonly Lesson[];
+  /** Places in the fight, one for each lesson, and the one behind the last. */
+  readonly #places: readonly string[];
   #next = 0;
-  /** Place in the fight at which the lesson was said first. */
-  #place: string | undefined;
   #isAstray = false;
 
-  constructor(lessons: readonly Lesson[]) {
+  /** @param anew the same fight at its beginning, kept nowhere: there the lines of the lessons are typed */
+  constructor(lessons: readonly Lesson[], anew: Shell) {
     this.#lessons = lessons;
+    this.#places = [placeIn(anew), ...lessons.map(({ type }) => placeBehind(anew, type))];
   }
 
-  /** Lesson to be typed now; nothing when the lessons are over. */
-  get lesson(): Lesson | undefined {
-    return this.#lessons[this.#next];
-  }
-
-  /**
-   * Returns the text before the prompt, with the number of the lesson.
-   * @param here where the fight stands: the lesson was made for the place at which it was said first
-   */
+  /** Returns the text before the prompt, with the number of the lesson that is made for where the fight stands. */
   saysAt(here: string): string | undefined {
-    const { lesson } = this;
+    const near = [this.#next, this.#next + 1].find((i) => this.#places[i] === here);
+    const next = near ?? this.#places.indexOf(here);
+    this.#isAstray = next < 0;
+    if (next >= 0) this.#next = next;
+    const lesson = this.#lessons[this.#next];
     if (!lesson) return undefined;
-    this.#place ??= here;
-    this.#isAstray = this.#place !== here;
     const astray = 'You went your own way. Play on, or type u until the lesson is back.';
     return `${this.#next + 1}/${this.#lessons.length}  ${this.#isAstray ? astray : lesson.says}`;
   }
 
   /** A line was typed: the lesson goes on if it is the line that was asked for, where it was asked for. */
   hear(line: string): void {
-    if (this.#isAstray || !this.lesson || fold(line) !== fold(this.lesson.type)) return;
-    this.#next += 1;
-    this.#place = undefined;
+    const lesson = this.#lessons[this.#next];
+    if (!this.#isAstray && lesson && fold(line) === fold(lesson.type)) this.#next += 1;
   }
 }
 
 /** Returns where a fight stands: how much has been played, and what is asked. */
 export function placeIn(shell: Shell): string {
   return `${shell.situation.story.steps.length} ${shell.prompt().says}`;
+}
+
+/** Types a line, and returns where the fight stands then: as before, where the line is refused. */
+function placeBehind(shell: Shell, line: string): string {
+  orProblem(() => shell.line(line));
+  return placeIn(shell);
 }
 
 function textIn(data: JsonObject, key: string): string {

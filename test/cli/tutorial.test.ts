@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readRoster } from '../../src/store/roster.ts';
 import { yamlTree } from '../../src/tables/yaml.ts';
-import { Coach, readCourse } from '../../src/terminal/coach.ts';
+import { readCourse } from '../../src/terminal/coach.ts';
 import { Bench, root } from './program.ts';
 
 const bench = new Bench();
@@ -30,20 +30,37 @@ describe('the tutorial', () => {
     expect(words / 200).toBeLessThan(4);
   });
 
-  test('has a save of its own each time', async () => {
+  test('begins anew once its fight is over', async () => {
     await bench.run(['tutorial'], '');
     expect(Object.keys(bench.files())).toEqual(expect.arrayContaining(['tutorial.json', 'tutorial-2.json']));
   });
+
+  test('goes on at the lesson at which it was left, and begins anew when all is undone', async () => {
+    await bench.run(['tutorial'], ['', '6', 'a g1 15 4', 'br a ar', ''].join('\n'));
+    const { stdout, stderr } = await bench.run(['tutorial'], ['b', 'u to 1', 'b', ''].join('\n'));
+    expect(heads(stdout)).toEqual(['5 affray asks for his ', '5 affray asks for his ', '1 Four adventurers mee']);
+    expect(stderr).toContain('`u to 1` begins it anew');
+  });
+
+  test('hears other words that do what it asks for', async () => {
+    await bench.run(['tutorial'], 'u to 1\n');
+    const { stdout } = await bench.run(['tutorial'], ['next', '6', 'as attack g1 : 15 4', 'b', ''].join('\n'));
+    expect(heads(stdout).map((head) => head.slice(0, 2))).toEqual(['1 ', '2 ', '3 ', '4 ']);
+  });
 });
 
+/** Beginnings of what the lessons said. */
+function heads(text: string): readonly string[] {
+  return text.split('\n').flatMap((line) => /^(\d+)\/\d+ {2}(.{20})/.exec(line)?.slice(1).join(' ') ?? []);
+}
+
 test('a lesson is not said again at another turn: it waits until what was played instead is undone', async () => {
+  await bench.run(['tutorial'], 'u to 1\n');
   const { stdout } = await bench.run(
     ['tutorial'],
     ['', '6', 'i as', 'a g1 15 4', 'do a g2 15 4', 'br a ar', 'u', 'u'].join('\n'),
   );
-  const said = stdout.split('\n').filter((line) => /^\d+\/\d+ {2}/.test(line));
-  const heads = said.map((line) => line.replace(/^(\d+)\/\d+ {2}(.{20}).*/, '$1 $2'));
-  expect(heads).toEqual([
+  expect(heads(stdout)).toEqual([
     '1 Four adventurers mee',
     '2 Your players roll re',
     '3 The board shows who ',
@@ -56,20 +73,6 @@ test('a lesson is not said again at another turn: it waits until what was played
 });
 
 describe('lessons', () => {
-  test('wait for their line through any other', () => {
-    const coach = new Coach([
-      { says: 'Type b', type: 'b' },
-      { says: 'Press Enter', type: '' },
-    ]);
-    expect(coach.saysAt('start')).toBe('1/2  Type b');
-    coach.hear('l');
-    expect(coach.saysAt('start')).toBe('1/2  Type b');
-    coach.hear('B ');
-    expect(coach.saysAt('start')).toBe('2/2  Press Enter');
-    coach.hear('');
-    expect(coach.saysAt('next')).toBeUndefined();
-  });
-
   test.each([[[]], [{ lessons: [{ says: 'x' }] }], [{ lessons: [], ruleset: 'pk' }]])(
     'that lack something are refused in a sentence: %j',
     (data) => {
