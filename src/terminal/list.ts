@@ -27,8 +27,8 @@ interface List {
   readonly items: readonly Entry[];
   /** Number of entries in sight at once. */
   readonly inSight?: number;
-  /** Returns what typed text stands for that fits no entry; nothing, where it cannot be taken. */
-  readonly other?: (typed: string) => readonly Entry[];
+  /** Returns what typed text stands for, beside the entries that it fits or in their place; nothing, where it cannot be taken. */
+  readonly other?: (typed: string, fitting: readonly Entry[]) => readonly Entry[];
   /** Sentence for typed text that fits no entry and stands for nothing. */
   readonly refusal?: (typed: string) => string;
   /** Told what was typed, whenever it changes. */
@@ -79,10 +79,9 @@ export async function pickFrom(list: List, streams: Streams): Promise<string> {
 
 /** Returns the entries that fit what was typed, with their numbers; a sentence where nothing does. */
 function entriesFor(list: List, typed: string) {
-  const { items, other = () => [] } = list;
-  const fitting = fittingIn(items, typed);
+  const { items, other = (_: string, fitting: readonly Entry[]) => fitting } = list;
   const digits = `${items.length}`.length;
-  const shown = fitting.length > 0 ? fitting : other(typed);
+  const shown = other(typed, fittingIn(items, typed));
   if (shown.length === 0) return refusalOf(list, typed);
   return shown.map((item) => {
     const { label, says = label, line, about } = item;

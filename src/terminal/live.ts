@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { ToldWork } from '../core/kit/work.ts';
-import type { MenuItem } from '../shell/look-ups/choices.ts';
 import type { Prompt } from '../shell/prompt.ts';
 import { forceLine, nothing, offerOf, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -184,7 +183,7 @@ class Evening {
     const asks = this.#terminal.theme.paint('title', `${who}: pick one, or type an order >`);
     const message = [...board, asks].join('\n');
     const isLive = board.length > 0;
-    const other = (line: string): readonly MenuItem[] => [{ label: line, line }];
+    const other = (line: string, fitting: readonly Entry[]) => (fitting.length > 0 ? fitting : [{ label: line, line }]);
     const list = { message, items, inSight, watch: this.#watch, other };
     const line = await pickFrom(list, { ...this.#streams(), clearPromptOnDone: isLive });
     this.#listing = false;

@@ -101,6 +101,25 @@ describe('the first screen with fights', () => {
   });
 });
 
+describe('the first screen with fights of like names', () => {
+  const { bench, open } = terminals();
+
+  test('takes a whole name for that fight, and the word of a ruleset for a new one', async () => {
+    await bench.fight('pk1', 'ghoul');
+    await bench.fight('pk12', 'ghoul');
+    const desk = open([]);
+    await desk.asked();
+    desk.type('pk1');
+    await desk.shows(/❯ +\d+ {2}Resume: pk1 \(/);
+    desk.type('\u0015pk');
+    await desk.shows(/❯ +New fight: pk\n +\d+ {2}Resume: pk12/);
+    desk.type(enter);
+    await desk.see(/affray new pk\s+Party file\?/);
+    desk.type(ctrlC);
+    await desk.left;
+  });
+});
+
 describe('the first screen behind a fight', () => {
   const { bench, open } = terminals();
 

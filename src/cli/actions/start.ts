@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
 import { readWords } from '../../core/kit/flags.ts';
+import { caseless } from '../../core/kit/names.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { counted } from '../../core/kit/wording.ts';
@@ -11,7 +12,7 @@ import { WRITTEN_OUT } from '../../store/input.ts';
 import { writeNew } from '../../store/whole.ts';
 import { Frame } from '../../terminal/frame.ts';
 import { TypeAhead } from '../../terminal/keys.ts';
-import { pickFrom } from '../../terminal/list.ts';
+import { type Entry, pickFrom } from '../../terminal/list.ts';
 import { fitted, harmless, wrap } from '../../views/text.ts';
 import { madeSeed } from '../shared/descriptors.ts';
 import { encounterOf, freeName, openLarge, savesIn } from '../shared/saves.ts';
@@ -31,19 +32,20 @@ export async function start(world: World): Promise<number> {
   }
   const chosen = await atFirstScreen(world, saves, examples);
   if (chosen === 'quit') return 0;
-  if (chosen === 'new') return newFight(world, {});
+  const [, ruleset] = /^new ?(\w*)$/.exec(chosen) ?? [];
+  if (ruleset !== undefined) return newFight(world, ruleset === '' ? {} : { ruleset });
   if (chosen === 'learn') return tutorial(world, { plain: false });
   return open(world, chosen, examples);
 }
 
-/** Shows the first screen until something is to be opened: returns the path of a save, `new`, `learn` or `quit`. */
+/** Shows the first screen until something is to be opened: returns the path of a save, `new` with or without a ruleset, `learn` or `quit`. */
 async function atFirstScreen(world: World, saves: readonly Listed[], examples: readonly Listed[]): Promise<string> {
   const items = await firstItems(world, saves);
   const typeAhead = new TypeAhead(process.stdin, terminalHost());
   typeAhead.isAtList = true;
   try {
     for (;;) {
-      const chosen = await choose(typeAhead, 'affray', items, diceItems);
+      const chosen = await choose(typeAhead, 'affray', items, typedItems);
       const [, dice] = /^roll (.*)$/.exec(chosen) ?? [];
       if (chosen === 'roll') printAll(world, wrap(DICE, world.size().width - 1));
       else if (dice !== undefined) printAll(world, fitted(await rolled(dice), world.size().width, 2));
@@ -59,9 +61,11 @@ async function atFirstScreen(world: World, saves: readonly Listed[], examples: r
 /** Line of the first screen about dice, which need no fight. */
 const DICE = 'Dice need no fight: type `2d6+1` here, `affray roll 2d6+1`, or `roll 2d6+1` at any prompt of a fight.';
 
-/** Returns the choice that dice typed at the first screen are; none for other words. */
-function diceItems(typed: string): readonly MenuItem[] {
-  return /^[\dx(+*. -]*d[\d%f(]/i.test(typed) ? [{ label: `Roll ${typed}`, line: `roll ${typed}` }] : [];
+/** Returns the choice that dice or the word of a ruleset are at the first screen; none for other words. */
+function typedItems(typed: string): readonly MenuItem[] {
+  if (/^[\dx(+*. -]*d[\d%f(]/i.test(typed)) return [{ label: `Roll ${typed}`, line: `roll ${typed}` }];
+  const ruleset = rulesetIds.find((id) => id === typed.toLowerCase());
+  return ruleset === undefined ? [] : [{ label: `New fight: ${ruleset}`, line: `new ${ruleset}` }];
 }
 
 /** Rolls dice, as `affray roll` does; its code is loaded when they are typed. */
@@ -90,12 +94,12 @@ function inOrder(examples: readonly Listed[]): readonly Listed[] {
 const MOST_SAVES = 4;
 
 /** The lines of the first screen: what was played last first. */
-async function firstItems(world: World, saves: readonly Listed[]): Promise<readonly MenuItem[]> {
+async function firstItems(world: World, saves: readonly Listed[]): Promise<readonly Entry[]> {
   const [last] = saves;
   const where = last ? await whereIn(world, last) : '';
-  const resumed = saves.slice(0, MOST_SAVES).map(({ name, path, changed }, i): MenuItem => {
+  const resumed = saves.slice(0, MOST_SAVES).map(({ name, path, changed }, i): Entry => {
     const about = [...(i === 0 && where !== '' ? [where] : []), ageOf(changed, world.now())].join(', ');
-    return { label: `Resume: ${name} (${about})`, line: path };
+    return { label: `Resume: ${name} (${about})`, line: path, short: caseless(name) };
   });
   return [
     ...resumed,
@@ -144,12 +148,13 @@ function ageOf(changed: number, now: Date): string {
 async function choose(
   typeAhead: TypeAhead,
   message: string,
-  items: readonly MenuItem[],
-  others: (typed: string) => readonly MenuItem[] = () => [],
+  items: readonly Entry[],
+  more: (typed: string) => readonly MenuItem[] = () => [],
 ): Promise<string> {
   const frame = new Frame(process.stdout);
   const goOn = (keys: string) => typeAhead.next(false, '', keys);
-  const other = (typed: string) => (/^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : others(typed));
+  const other = (typed: string, fitting: readonly Entry[]) =>
+    /^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : [...more(typed), ...fitting];
   const refusal = (typed: string) => {
     const says = `No choice is called "${harmless(typed)}". Type a number from 1 to ${items.length}, or q to leave.`;
     return wrap(says, process.stdout.columns - 1).join('\n');
@@ -165,7 +170,7 @@ async function choose(
   };
   try {
     const chosen = await askedAnew(typeAhead.leaving, ask);
-    frame.write(`${message} ${items.find(({ line }) => line === chosen)?.label ?? ''}\n`);
+    frame.write(`${message} ${items.find(({ line }) => line === chosen)?.label ?? chosen}\n`);
     return chosen;
   } catch (error) {
     if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return 'quit';
