@@ -94,7 +94,7 @@ function* critical(draft: Draft, who: string, moment: string): Rule<void> {
   const { kind, warband } = sheetOf(draft.fight, who);
   if (kind === 'pc' && !warband) {
     become(draft, who, 'critical', 'GS-DMG.8');
-    return draft.change(who, { deathClock: HOUR }, { who, rule: 'GS-DMG.12' });
+    return startClock(draft, who, 'GS-DMG.12');
   }
   const fate = yield* fateOf(draft.fight, who, moment);
   if (fate !== 'weakened') return become(draft, who, fate, warband ? 'GS-WAR.4' : 'GS-DMG.9');
@@ -114,6 +114,12 @@ function* fateOf(fight: Fight, who: string, moment: string): Rule<'dead' | 'out'
   if (!warband) return yield* choose(asked, optionsOf('dead', ['out', 'out of the fight (spared)']), 'dead');
   const options = optionsOf(['routed', 'routed (gone from the field)'], ['weakened', 'weakened (fights on)']);
   return yield* choose(asked, options, 'routed');
+}
+
+/** Leaves somebody an hour to live, or what a clock that runs already leaves (GS-DMG.12, GS-SCR.31). */
+export function startClock(draft: Draft, who: string, rule: string): void {
+  const { deathClock } = sheetOf(draft.fight, who);
+  draft.change(who, { deathClock: Math.min(deathClock ?? HOUR, HOUR) }, { who, rule });
 }
 
 /** Runs a death clock down; at 0 the unit is dead (GS-DMG.12, GS-AFT.10). */

@@ -8,11 +8,11 @@ import { step } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbidIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
-import { become, die } from './checks.ts';
+import { become, die, startClock } from './checks.ts';
 import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
-import { HOUR, limbs, scarName, scarPlaces, scars } from './tables.ts';
+import { limbs, scarName, scarPlaces, scars } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** A Scar that comes over a PC: its entry in the table, its name and rule, and what makes its keys unique. */
@@ -66,7 +66,7 @@ function* effect(draft: Draft, wound: Wound): Rule<string> {
     case 11:
       become(draft, who, 'out', rule);
       deprive(draft, wound, 'untilHealed');
-      draft.change(who, { deathClock: HOUR }, cause);
+      startClock(draft, who, rule);
       return '';
     case 12:
       draft.change(who, { doomed: true }, cause);

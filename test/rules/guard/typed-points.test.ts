@@ -153,3 +153,9 @@ test.each([
   play(shell, `set ex slayable ${slayable}`, 'a ex', '', '12');
   expect(shell.prompt().says).toContain(says);
 });
+
+test('a death clock set by hand that is shorter than an hour runs on at Critical Damage and at a Mortal Wound (GS-DMG.12, GS-SCR.31)', () => {
+  const shell = table([pc('Ada', ['sword d8'], { guard: 0 }), pc('Bo', ['axe d6'], { guard: 11 })], 'weak');
+  say(shell, 'set ad death clock 5', 'set bo death clock 4', 'damage 1 ad', '20', 'we strike bo dmg 11', '');
+  expect(shell.board().join(' ')).toMatch(/Ada: dead in 0:50 without help.*Bo: dead in 0:40 without help/);
+});
