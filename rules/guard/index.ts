@@ -12,6 +12,7 @@ import { house } from './houserules.ts';
 import { moraleActions } from './morale.ts';
 import { exchange, outcome, quick } from './odds.ts';
 import { otherActions, settlingActions } from './other.ts';
+import { keepRank } from './places.ts';
 import { reckon, report } from './report.ts';
 import { checkpointActions, firstRoundActions, turnActions } from './rounds.ts';
 import { sunderAction } from './scar.ts';
@@ -63,7 +64,10 @@ export const guard: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
-  changed: tellMoved,
+  changed: (draft, before, who) => {
+    keepRank(draft, before, who);
+    tellMoved(draft, before);
+  },
   phrase: phraseOf(tellings),
   report,
   goingOn: { is: (fight) => state(fight).stage !== 'setup' && !isOver(fight), rule: 'GS-AFT.5' },

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize, memoizeText } from '../../src/core/kit/memoize.ts';
 import { plainId } from '../../src/core/kit/names.ts';
@@ -94,6 +94,20 @@ const readPlace = memoizeText((place): { readonly battlefield: string; readonly 
 export function otherPlace(written: string): string | undefined {
   const { battlefield, rank } = readPlace(written);
   return rank && battlefield !== '' ? `${capital(battlefield)} ${rank}` : undefined;
+}
+
+/** Returns the places that can be named in a fight: the ranks, and the battlefields where there are several. */
+export function placesIn(fight: Fight): readonly string[] {
+  const all = battlefields(fight);
+  return [...ranks, ...(all.length > 1 ? all.map(({ name }) => name) : [])];
+}
+
+/** Keeps somebody in the same rank who has been moved to a battlefield by hand, without a rank (GS-SET.4). */
+export function keepRank(draft: Draft, before: Fight, who: string): void {
+  const { battlefield, rank } = readPlace(combatantOf(draft.fight, who).place);
+  if (battlefield === '' || rank) return;
+  const stand = standOf(draft.fight, combatantOf(draft.fight, who));
+  moveTo(draft, who, { ...stand, rank: standOf(before, combatantOf(before, who)).rank }, 'GS-SET.4');
 }
 
 /** Returns where a unit stands: on the first battlefield, and in the rank of its main weapon, where nobody has said. */

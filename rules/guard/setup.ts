@@ -23,7 +23,7 @@ import { furtherSides } from './hand.ts';
 import { placeIn, readLine, refuseUnknownWeapon, unclearAlone } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
 import { DIRE } from './movement.ts';
-import { lineUp, moveTo, nameBattlefields, otherPlace, standOf, suggestPlace, usualRank } from './places.ts';
+import { lineUp, moveTo, nameBattlefields, otherPlace, placesIn, standOf, suggestPlace, usualRank } from './places.ts';
 import { startRound } from './rounds.ts';
 import { fresh, isPc, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, ranks, scarName, stands } from './tables.ts';
@@ -41,9 +41,11 @@ export const setup: Setup = {
   character: { kind: 'pc' },
   suggestPlace,
   places: ranks,
+  placesIn,
   otherPlace,
   placeIn,
   placesTitle: 'Ranks',
+  placeWords: ['battlefield'],
   columns: columnsBefore,
   furtherSides,
   carriedOver,

@@ -158,6 +158,8 @@ export interface Setup {
   readonly furtherSides?: FurtherSides;
   /** Heading for places: `Zones`; `Places`, where absent. */
   readonly placesTitle?: string;
+  /** Further words behind which a place stands, in small letters: `battlefield`. */
+  readonly placeWords?: readonly string[];
   /** Returns what a combatant takes to the next fight (see `Span`), by default all; nothing for one who is lost. */
   readonly keeps?: (combatant: Combatant, fight: Fight) => Carried | undefined;
   /** Returns what becomes of another side's combatant with the party: a tamed beast goes along, a prisoner stays. */

@@ -52,3 +52,14 @@ test('where a change of rank costs the action, nothing else goes with it (GS-POS
     'A change of rank costs the action (GS-POS.15)',
   );
 });
+
+test('a battlefield is a place: by its name alone the rank stays, and of one that is nowhere it is said how it is named (GS-SET.2)', () => {
+  const shell = table([ada, bram], 'troll', { places: { Troll: 'Reach' } });
+  expect(refusal(shell, 'set tr battlefield Bridge')).toBe(
+    'There is no place "Bridge". Choose Melee, Reach or Ranged, or a new one such as Bridge Melee.',
+  );
+  say(shell, 'battlefield Bridge');
+  expect(refusal(shell, 'set tr place Tower')).toContain('Choose Melee, Reach, Ranged, Field or Bridge, or a new one');
+  expect(say(shell, 'set tr battlefield bridge')).toBe('Troll: place Reach → Bridge Reach.');
+  expect(say(shell, 'set tr battlefield field')).toBe('Troll: place Bridge Reach → Reach.');
+});
