@@ -171,7 +171,7 @@ function* join(draft: Draft, who: string): Rule<void> {
 
 /** Returns what a unit brings along: lost Guard and Life, Scars, what is used up; whoever was out of the fight may be back (GS-SET.10, GS-AFT.4). */
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
-  const { guard, life, scars: all, deprived, doomed, weapons, status } = fields.read(json, 'somebody');
+  const { guard, life, scars: all, deprived, doomed, weapons, status, deathClock } = fields.read(json, 'somebody');
   const names = all.map(({ entry }) => scarName(entry));
   const says = present(
     guard.current < guard.max && `Guard ${guard.current} of ${guard.max}`,
@@ -183,7 +183,12 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
     ...weapons.flatMap(({ name, expendable }) => (expendable === 0 ? [`${name} used up`] : [])),
   ).join(', ');
   if (status !== 'out' && status !== 'critical') return { says };
-  return { says, back: { fields: { ...json, status: 'able', deathClock: null }, conditions } };
+  const isDying = status === 'critical' || deathClock !== null;
+  return {
+    says,
+    back: { fields: { ...json, status: 'able', deathClock: null }, conditions },
+    ...(isDying && { byWord: true }),
+  };
 }
 
 /** Returns what goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */

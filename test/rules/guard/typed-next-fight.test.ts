@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { guard } from '../../../rules/guard/index.ts';
+import { allBack } from '../../../src/shell/set-up/set-up.ts';
 import { refusal, say, table } from './shell.ts';
 
 const ada = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
@@ -8,6 +10,19 @@ test('a PC who was aided can act in the next fight of a save (GS-DMG.13)', () =>
   const shell = table([ada, bo], 'weak');
   say(shell, 'damage 1 bo', '20', 'end', 'ad aid bo', 'close', 'fight');
   expect(shell.prompt().says).toContain('then Bo');
+});
+
+test('a PC of a roster who is dying is so in the fight; one who was aided is able (GS-DMG.12, GS-DMG.13, GS-SCR.31)', () => {
+  const { name: _, ...fields } = bo;
+  const written = [{ status: 'critical', deathClock: 300 }, { status: 'out', deathClock: 300 }, { status: 'out' }];
+  const party = written.map((more, i) => ({
+    name: `Bo ${i}`,
+    side: 'party',
+    place: '',
+    hidden: false,
+    fields: { ...fields, ...more },
+  }));
+  expect(allBack(guard, party).map(({ fields }) => fields['status'])).toEqual(['critical', 'out', 'able']);
 });
 
 test('a PC with a Mortal Wound is out of the next fight until somebody heals it (GS-SCR.31)', () => {
