@@ -11,15 +11,15 @@ import { intentFor, wandering } from './wandering.ts';
 
 /** In all, 10,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
-  { ways: 60, throws: 5, further: 30, plays: 40, faces: 150, deeds: 1, states: 1_500, idle: 1 },
+  { ways: 60, throws: 3, further: 20, plays: 25, faces: 150, deeds: 1, states: 1_500, idle: 1 },
   { ways: 1_000, throws: 20, further: 1_000, plays: 5_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
 );
 
 /** Size at which the other actions are tried. */
-const idle: Size = sized({ ...size, ways: 20, further: 10, plays: 10, faces: 30 }, size);
+const idle: Size = sized({ ...size, ways: 10, further: 5, plays: 5, faces: 15 }, size);
 
 /** One in so many actions is proven. */
-const EVERY = sized(18, 1);
+const EVERY = sized(30, 1);
 
 /** In how many states at least everything is tried that can be done. */
 const FEWEST = sized(2, 100);

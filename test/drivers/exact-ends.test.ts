@@ -6,7 +6,7 @@ import { sized } from '../walk.ts';
 import { exactEnds } from './exact-ends.ts';
 import { duelOf } from './samples.ts';
 
-const ROUNDS = sized(4, 6);
+const ROUNDS = sized(3, 6);
 
 test('the exact ends of a duel come to one, and a forecast agrees with them', async () => {
   const { ruleset, fight } = await duelOf('pk');

@@ -13,7 +13,7 @@ import { normal } from '../../src/views/luck.ts';
 import { sized } from '../walk.ts';
 import { duelOf, sampleStory } from './samples.ts';
 
-const FIGHTS = sized(15, 60);
+const FIGHTS = sized(10, 60);
 
 /** A duel of P&K that is played out by its tactic with a seed, as a save keeps it. */
 async function duel(seed: string, most: number): Promise<Awaited<ReturnType<typeof duelOf>> & { story: Story }> {

@@ -46,8 +46,8 @@ function changed(all: Sample, id: number, change: (step: Step) => Step): Sample 
   return { ...all, steps: all.steps.map((step) => (step.id === id ? change(step) : step)) };
 }
 
-/** One in so many steps has its dice changed. */
-const EVERY = sized(6, 1);
+/** One in so many steps with dice has them changed. */
+const EVERY = sized(9, 1);
 
 describe.each(samples)('the sample %s', (name) => {
   const all = sample(name);
@@ -59,7 +59,8 @@ describe.each(samples)('the sample %s', (name) => {
 
   it('shows a changed die of the seed at its step, and a changed die of the table nowhere else', () => {
     const seen = { seed: 0, table: 0 };
-    for (const { id, answers } of all.steps.filter((_, i) => i % EVERY === 0)) {
+    const rolled = all.steps.filter(({ answers }) => answers.some(({ faces }) => faces?.[0]));
+    for (const { id, answers } of rolled.filter((_, i) => i % EVERY === 0)) {
       for (const [at, { faces, key, by }] of answers.entries()) {
         if (!faces?.[0] || (by !== 'seed' && by !== 'table')) continue;
         const face = faces[0] === 1 ? 2 : faces[0] - 1;

@@ -14,17 +14,30 @@ const theme = themeOf({ unicode: true, plain: false, paint: unpainted });
 /** The first lines of a fight; in a proof mostly all of it. */
 const LINES = sized(12, 250);
 
-/** Boards above the prompt of a fight that is played by Enter alone, line by line. */
-function boardsOf(id: Sampled, width: number, rows: number): readonly (readonly string[])[] {
+/** A board, line by line. */
+type Board = readonly string[];
+
+/** Boards above the prompt of a fight that is played by Enter alone. */
+function played(id: Sampled, width: number, rows: number): readonly Board[] {
   const { encounter } = freshFight(id, 'columns').shell.table;
   const ledger = () => readLedger(readFileSync(`rules/${id}/ledger.md`, 'utf8'));
   const screen = () => ({ width, height: rows, theme });
   const shell = new Shell(encounter, { throwAll: false, decideAll: false }, { screen, ledger });
-  const boards: (readonly string[])[] = [];
+  const boards: Board[] = [];
   for (let i = 0; i < LINES && shell.prompt().says !== 'The fight is over'; i++) {
     boards.push(shell.liveBoard(rows));
     shell.line('');
   }
+  return boards;
+}
+
+const fights = new Map<string, readonly Board[]>();
+
+/** The boards of such a fight, which is played once. */
+function boardsOf(id: Sampled, width: number, rows: number): readonly Board[] {
+  const name = `${id} ${width} ${rows}`;
+  const boards = fights.get(name) ?? played(id, width, rows);
+  fights.set(name, boards);
   return boards;
 }
 
@@ -44,8 +57,8 @@ function jumpsBetween(before: readonly string[], after: readonly string[]): read
 }
 
 const sizes = [
-  [60, 12],
   [100, 28],
+  [60, 12],
   [80, 12],
   [200, 48],
 ];

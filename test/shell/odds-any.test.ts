@@ -39,7 +39,7 @@ describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
     const { fight } = table.situation;
     let told = 0;
     for (const [n, words] of [...linesOf(table)].entries()) {
-      if (n % sized(14, 1) !== 0) continue;
+      if (n % sized(25, 1) !== 0) continue;
       const answer = answered(table, words);
       if (answer instanceof Problem) {
         expect(answer.message, words.join(' ')).toMatch(/\w/);
@@ -50,7 +50,7 @@ describe.each(rulesetIds)('any odds that are asked of %s', (id) => {
       for (const { chances } of answer.outlooks)
         expect(chances.map(({ chance }) => chance).reduce(plus, fraction(0)), words.join(' ')).toEqual(fraction(1));
     }
-    expect(told).toBeGreaterThan(sized(5, 50));
+    expect(told).toBeGreaterThan(sized(3, 50));
     expect(table.situation.settled).toBe(fight);
   });
 });

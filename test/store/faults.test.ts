@@ -69,7 +69,7 @@ type Tally = Map<FaultKind, number>;
 function failEverywhere(prepare: () => MemoryDisk, before: number, makes: boolean, powerFails: boolean): Tally {
   const tally: Tally = new Map();
   for (const [i, kind] of FAULTS.entries()) {
-    for (let nth = 1 + sized(i % 3, 0); ; nth += sized(3, 1)) {
+    for (let nth = 1 + sized(i % 5, 0); ; nth += sized(5, 1)) {
       const memory = prepare();
       const { disk, calls } = faulty(memory.of(1), nth, kind);
       const session = new Session(disk, before);

@@ -6,7 +6,7 @@ import { sized } from '../walk.ts';
 import { figure } from './figures.ts';
 import { workshop } from './processes.ts';
 
-const ENTRIES = sized(80, 1500);
+const ENTRIES = sized(40, 1500);
 const shop = workshop();
 afterAll(() => shop.remove());
 

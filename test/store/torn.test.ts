@@ -8,7 +8,7 @@ import { MemoryDisk, systemError } from './memory-disk.ts';
 
 const READ = { write: false };
 const WRITE = { write: true };
-const COUNT = sized(5, 300);
+const COUNT = sized(3, 300);
 
 const whole = saved(COUNT);
 const bytes = whole.bytes(DUEL);
