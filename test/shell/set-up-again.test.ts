@@ -15,6 +15,18 @@ function asked(id: string, ...answers: readonly string[]) {
 test('a line of the party may be typed anew at the question about one of it', () => {
   const party = 'Bran 20 15 12 bcb 2 sword 1d8, Lia 8 11 13 bcb 1 magic-user dagger 1d4';
   expect(asked('mighty', 'Bran 20 15 sword, Lia 8', party)).toMatchObject({ says: expect.stringContaining('Foes') });
+  // At the second of them as well, from the first on.
+  expect(asked('mighty', 'Bran 20 15 12 bcb 2 sword, Lia 8', party)).toMatchObject({
+    says: expect.stringContaining('Foes'),
+  });
+});
+
+test('an entry of the party before the one that is asked about may be typed anew alone', () => {
+  const line = 'Ada 9 11 sword, Bran 20 15 12 bcb 2 sword, Lia 8';
+  expect(asked('mighty', line, '12', '2', 'Bran 20 15 sword')).toMatchObject({
+    lines: [expect.stringContaining('Bran needs save')],
+    says: expect.stringContaining('Bran: save?'),
+  });
 });
 
 test('a player’s character is mistaken for no creature', () => {

@@ -35,6 +35,8 @@ interface Wanted {
   /** The people before these. */
   readonly before: readonly Member[];
   readonly areCharacters: boolean;
+  /** The entries of the line, with what was answered. */
+  readonly entries?: readonly Newcomer[];
 }
 
 /** People that a line has named. */
@@ -92,10 +94,13 @@ function* completeAll(wanted: Wanted, newcomers: readonly Newcomer[]): SetUp<Peo
   const strangers: Strangers[] = [];
   const known = newcomers.filter((one) => one.known).map(({ kind }) => kind.toLowerCase());
   let note = known.length > 0 ? `${known.join(', ')}: bestiary. ` : '';
-  for (const newcomer of newcomers) {
+  const entries = [...newcomers];
+  for (const [i, newcomer] of newcomers.entries()) {
     const fields = areCharacters ? { ...ruleset.setup.character, ...newcomer.fields } : newcomer.fields;
-    const found = yield* completeOne({ ...wanted, before: [...before, ...members] }, { ...newcomer, fields }, note);
+    const here = { ...wanted, before: [...before, ...members], entries };
+    const found = yield* completeOne(here, { ...newcomer, fields }, note);
     if ('line' in found) return yield* completeAll(wanted, found.line);
+    entries[i] = found.as;
     members.push(...found.members);
     if (!newcomer.known) note = '';
     if (isUnknown(wanted, found.as))
@@ -127,7 +132,7 @@ interface Completed {
   readonly as: Newcomer;
 }
 
-/** The whole line, typed anew at the question about one of its entries. */
+/** The whole line, when it or an entry before was typed anew at the question about one of its entries. */
 interface Anew {
   readonly line: readonly Newcomer[];
 }
@@ -199,22 +204,24 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
 
 /**
  * Returns the entry as it was typed again from its name on, or with a kind that is known; the whole line, where several
- * entries are no numbers or gear of somebody.
+ * entries are no numbers or gear of somebody, or an entry of it has been typed again.
  * @throws Problem `bad-answer` for creatures where a character is asked about
  */
 function anew(wanted: Wanted, before: Newcomer, typed: string): Newcomer | Anew | undefined {
-  const { ruleset, areCharacters, seed, side } = wanted;
+  const { ruleset, areCharacters, seed, side, entries = [] } = wanted;
   const { kind } = before;
   const [meant = '', ...others] = areCharacters || !/^y(es)?$/i.test(typed.trim()) ? [] : nearKinds(ruleset, before);
   const said = meant !== '' && others.length === 0 ? meant : typed;
   const read = orProblem(() => readNewcomers(ruleset, said, seed, areCharacters));
   const line = read instanceof Problem ? [] : read;
-  const isAgain = fold(typed).startsWith(`${fold(kind)} `);
-  const areOthers = line.length > 1 && !isAgain && line.some(({ known }) => known);
+  const again = entries.find((entry) => fold(typed).startsWith(`${fold(entry.kind)} `));
+  const isAgain = again?.kind === kind;
+  const areOthers = line.length > 1 && !again && line.some(({ known }) => known);
   if (areOthers && areCharacters)
     throw new Problem('bad-answer', `This question is about ${kind} alone. Type \`back\` to change the ${side}.`);
-  if (line.length > 1) return isAgain || areOthers ? { line } : undefined;
+  if (line.length > 1) return again || areOthers ? { line } : undefined;
   const [only] = line;
+  if (only && again && !isAgain) return { line: entries.map((entry) => (entry === again ? only : entry)) };
   if (only?.known && !areCharacters) return ofKind(before, only);
   if (!only || !isAgain) return undefined;
   return areCharacters ? { ...only, fields: { ...ruleset.setup.character, ...only.fields } } : only;
