@@ -46,7 +46,7 @@ export function cannotCast(fight: Fight, combatant: Combatant, intent: Intent): 
     if (surpriseSpell) return refuse('MB-SUR.13', why);
   }
   const spell = spellNamed(intent) ?? '';
-  return inArmour(combatant, levelOf(intent)) ?? noSpell(combatant, spell) ?? aimedEarly(fight, spell);
+  return inArmour(combatant, levelOf(intent)) ?? noSpell(combatant, spell) ?? aimedEarly(fight, code, spell);
 }
 
 /** Returns why what is declared is no spell, where it is the caster's wand (MB-DEC.7). */
@@ -60,15 +60,15 @@ function noSpell(combatant: Combatant, spell: string): Refusal | undefined {
 }
 
 /** Returns why a spell is declared without a target, where somebody stands before its name, behind it or in its place (MB-DEC.1). */
-function aimedEarly({ combatants }: Fight, spell: string): Refusal | undefined {
-  const isSpell = (word: string) =>
-    combatants.every(({ code, name }) => ![code, plainId(name)].includes(plainId(word)));
+function aimedEarly({ combatants }: Fight, who: string, spell: string): Refusal | undefined {
+  const aims = ['at', 'on', ...combatants.flatMap(({ code, name }) => [code, plainId(name)])];
+  const isSpell = (word: string) => !aims.includes(plainId(word));
   const words = spell.split(' ');
   const named = words.slice(words.findIndex(isSpell), words.findLastIndex(isSpell) + 1);
   if (named.length === words.length) return undefined;
   if (named.length === 0)
-    return refuse('MB-DEC.1', 'Name the spell, not its target, which is chosen when it goes off: `c sleep`.');
-  const declared = `\`c ${named.join(' ')}\` declares it`;
+    return refuse('MB-DEC.1', `Name the spell, not its target, which is chosen when it goes off: \`${who} c sleep\`.`);
+  const declared = `\`${who} c ${named.join(' ')}\` declares it`;
   return refuse('MB-DEC.1', `The target of a spell is chosen when it goes off: ${declared}.`);
 }
 

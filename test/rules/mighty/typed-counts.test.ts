@@ -259,8 +259,8 @@ describe('targets', () => {
       [blogo({ wands: [{ name: 'wand of frost', charges: 3 }] })],
       '2 orc 25 13 16 hd 1 axe 1d6 apart',
     );
-    for (const line of ['c sleep o1', 'c o1 sleep', 'c sleep o1 o2', 'c o1 o2 sleep'])
-      expect(() => type(shell, line)).toThrow(/chosen when it goes off \(MB-DEC\.1\): `c sleep`/);
+    for (const line of ['c sleep o1', 'c o1 sleep', 'c sleep o1 o2', 'c o1 o2 sleep', 'c sleep at o1', 'c sleep on'])
+      expect(() => type(shell, line)).toThrow(/chosen when it goes off \(MB-DEC\.1\): `bl c sleep`/);
     for (const line of ['c wand', 'c wand of frost', 'c o1 wand of frost'])
       expect(() => type(shell, line)).toThrow('The wand of frost needs no declaration (MB-DEC.7): `wand` uses it');
     type(shell, '', '6 1 1');
