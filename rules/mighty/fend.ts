@@ -8,7 +8,7 @@ import { isAble, sheet, sheetOf } from './combatant.ts';
 import { handBlow, strike } from './exchange.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
-import { distance, foesOf, HEX, pair, relate, sight } from './pairs.ts';
+import { distance, foesOf, HEX, leaveBehind, pair, relate, sight } from './pairs.ts';
 import { tellings } from './tellings.ts';
 import { reachOf } from './weapons.ts';
 
@@ -74,6 +74,7 @@ export function* approach(
   exert(draft, who);
   draft.tell(tellings.approach, { who, at: target, how, feet: gone });
   if (gone > 0) breakRanks(draft, who);
+  leaveBehind(draft, who, Math.floor(gone / HEX), 'MB-MEL.3', target);
   if (gone < way) {
     relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
     return false;

@@ -74,6 +74,14 @@ export function relate(draft: Draft, a: string, b: string, changes: Partial<Pair
   draft.put('pairs', { [keyOf(a, b)]: entry }, rule === undefined ? undefined : { rule });
 }
 
+/** Leaves opponents behind who were nearer to somebody than it has gone now, for another or from them: there is no map (MB-MEL.3). */
+export function leaveBehind(draft: Draft, who: string, hexes: number, rule: string, goal?: string): void {
+  for (const { id } of foesOf(draft.fight, who)) {
+    const before = pair(draft.fight, who, id).hexes;
+    if (id !== goal && before > 0 && before < hexes) relate(draft, who, id, { hexes, behind: [], flank: [] }, rule);
+  }
+}
+
 /** Ends what lasts a round only (MB-CLO.3, MB-SPR.5). */
 export function clearRound(draft: Draft): void {
   for (const [key, entry] of Object.entries(draft.fight.bags.pairs))
@@ -98,7 +106,7 @@ export function isAdjacent(fight: Fight, a: string, b: string): boolean {
 }
 
 /** Returns those who are in arm's reach of somebody. */
-export function contactsOf(fight: Fight, who: string): readonly Combatant[] {
+function contactsOf(fight: Fight, who: string): readonly Combatant[] {
   if (isOutside(fight, combatantOf(fight, who))) return [];
   return fight.combatants.filter(
     (other) => other.id !== who && pair(fight, who, other.id).hexes === 1 && !isOutside(fight, other),

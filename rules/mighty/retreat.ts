@@ -13,8 +13,8 @@ import { entitled, freeAttacks } from './exchange.ts';
 import { become } from './falling.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
-import { contactsOf, engagedWith, HEX, relate } from './pairs.ts';
-import { areFoes, isOver } from './state.ts';
+import { engagedWith, HEX, leaveBehind, relate } from './pairs.ts';
+import { isOver } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns the most feet of backing away, and of a hurried retreat (T9, MB-RET.1, 2). */
@@ -62,7 +62,9 @@ export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatB
     yield* freeAttacks(draft, who, opponents, 'stumbles');
     return;
   }
-  if (isAble(combatantOf(draft.fight, who))) leave(draft, who, feet);
+  if (!isAble(combatantOf(draft.fight, who))) return;
+  breakRanks(draft, who);
+  leaveBehind(draft, who, 1 + Math.max(1, Math.floor(feet / HEX)), 'MB-RET.1');
 }
 
 /** Asks for the DEX roll: d20, or 3d6 by that house rule, equal or below DEX and terrain; no naturals (MB-RET.3). */
@@ -79,14 +81,6 @@ function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
   const kept = yield* house.dexCheck.of(draft.fight) === 'd20' ? by1d20 : by3d6;
   draft.tell(tellings.dex, { who, key: asked.key, kept }, { who, rule: 'MB-RET.3' });
   return kept;
-}
-
-function leave(draft: Draft, who: string, feet: number): void {
-  breakRanks(draft, who);
-  const combatant = combatantOf(draft.fight, who);
-  const apart = { hexes: 1 + Math.max(1, Math.floor(feet / HEX)), behind: [], flank: [] };
-  for (const other of contactsOf(draft.fight, who))
-    if (areFoes(combatant, other)) relate(draft, who, other.id, apart, 'MB-RET.1');
 }
 
 /** Runs through the space of opponents: each has a free attack, and a success pushes the mover away and ends the move (MB-MOV.1 to 5). */

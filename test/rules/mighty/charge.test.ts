@@ -63,6 +63,15 @@ describe('charging and fending off', () => {
     expect([pair(played.fight, 'aldric', 'pikeman').hexes, pair(played.fight, 'aldric', 'orc').hexes]).toEqual([3, 2]);
   });
 
+  test('whoever runs to another leaves those at the length of a pike behind (MB-CHG.1, MB-SPR.4)', () => {
+    const begun = at(round({ party: [aldric()], foes: [pikeman(), orc()] }), 'aldric', 'orc', 12);
+    const fight = roll(steps(at(begun, 'aldric', 'pikeman', 3), { ...charge, at: ['orc'] }), 7, 2, 3);
+    const ran = count(fight, 2).fight;
+    expect([pair(ran, 'aldric', 'orc').hexes, pair(ran, 'aldric', 'pikeman').hexes]).toEqual([1, 11]);
+    const stepped = count(roll(at(at(begun, 'aldric', 'pikeman', 3), 'aldric', 'orc', 2), 7, 2, 3), 2).fight;
+    expect(pair(stepped, 'aldric', 'pikeman').hexes).toBe(3);
+  });
+
   test('one kept off by a spear on its own count stays out of arm’s reach for the round (MB-SPR.5)', () => {
     const begun = at(round({ party: [dunstan({ inHand: 'spear' })], foes: [orc()] }), 'dunstan', 'orc', 2);
     const hit = count(roll(begun, 6, 3), 11, 1).fight;
