@@ -16,6 +16,8 @@ export function extremeSums(
 ): Ways {
   const finished = new Map<number, bigint>();
   const step = 1 + Math.floor((dice * bits(sumOf(ways))) / 1_000);
+  // The second face takes so many at least, and the numbers of the first are long to work out.
+  if (ways.size > 1) budget.expect(step * kept.count ** 2);
   let beyond = sumOf(ways);
   let stages: readonly Map<number, bigint>[] = [new Map([[0, 1n]])];
   const sign = kept.end === 'highest' ? -1 : 1;

@@ -26,8 +26,13 @@ export class Budget {
 
   /** @throws Problem when the steps are used up */
   spend(steps: number): void {
+    this.expect(steps);
     this.#left -= steps;
-    if (this.#left < 0)
+  }
+
+  /** @throws Problem when not so many steps are left */
+  expect(steps: number): void {
+    if (this.#left < steps)
       throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
   }
 }

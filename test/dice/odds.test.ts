@@ -117,6 +117,12 @@ describe('the odds of pools beyond enumeration', () => {
   test('what is too large even for that is refused', () => {
     expect(() => odds(parse('9999d6kh5000'))).toThrow('too many outcomes');
   });
+
+  test('is refused before the numbers of its first face are worked out', () => {
+    const begun = performance.now();
+    expect(() => odds(parse('9999d6ro1kh5000'))).toThrow('too many outcomes');
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
 });
 
 describe('explosions', () => {
