@@ -114,20 +114,17 @@ function optionFor({ name, letter, value, many, about }: Flag<unknown>): Option 
 
 /** Makes `affray help play` the same as `affray play --help`, or throws Problem `usage-command` for no command. */
 export function helpAsFlag(line: readonly string[]): readonly string[] {
-  const [first, ...words] = line;
-  if (first?.startsWith('--saves')) {
-    const count = first === '--saves' ? 2 : 1;
-    return [...line.slice(0, count), ...helpAsFlag(line.slice(count))];
-  }
-  if (first !== 'help') return first === undefined ? [] : [first, ...words];
-  if (words[0] === 'help') return helpAsFlag(words);
+  const at = line.findIndex((word, i) => !word.startsWith('-') && line[i - 1] !== `--${savesFolder.name}`);
+  if (line[at] !== 'help') return line;
+  const [before, words] = [line.slice(0, at), line.slice(at + 1)];
+  if (words[0] === 'help') return helpAsFlag([...before, ...words]);
   let known: readonly Declared[] = commands;
   words.forEach((word, i) => {
     const found = known.find((one) => one.word === word);
     if (!found) throw i === 0 ? unknownCommand(word) : notBelow(words.slice(0, i).join(' '), known, word);
     known = found.commands ?? [];
   });
-  return [...words, '--help'];
+  return [...before, ...words, '--help'];
 }
 
 /** Returns the Problem for a word in place of a command: the name of a save, or one that nothing has. */
