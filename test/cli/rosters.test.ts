@@ -40,6 +40,18 @@ describe('the question about the party', () => {
   });
 });
 
+test('a fight that is set up by flags is of the ruleset that its party names', async () => {
+  bench.write('ours.csv', 'name,type,health,willDice\nRia,PC,4,1d6\n');
+  const begun = (file: string, foes: string) =>
+    bench.run(['new', '--party', file, '--foes', foes, '--name', 'named', '--no-play']);
+  expect(await begun(join(root, 'saves', 'rosters', 'brp-party.yaml'), '2 raider')).toMatchObject({ code: 0 });
+  expect((await bench.run(['state', 'named'])).stdout).toMatch(/^BRP {2}/);
+  expect(await begun('ours.csv', 'ghoul')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('also needs --ruleset'),
+  });
+});
+
 /** Somebody of the sample party is put out of the fight; what the next setting up says of it, and what it is when back. */
 const outs = [
   ['pk', 'set brann status "out of commission"\nset brann health 0', 'Brann was out. Back now?', '"current":5'],

@@ -84,7 +84,7 @@ function begun(fight: NewFight, seed: string): readonly JsonObject[] {
 
 /** A fight from flags alone. */
 export async function byFlags(world: World, flags: Seeded): Promise<NewFight> {
-  const bare = await rulesetNamed(needed(flags, 'ruleset'));
+  const bare = await rulesetNamed(rulesetFor(world, flags) ?? needed(flags, 'ruleset'));
   const ruleset = withCreatures(world, bare, { bestiary: flags.bestiary });
   const [players, foes] = ruleset.sides;
   const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, [], flags.seed));
@@ -95,6 +95,12 @@ export async function byFlags(world: World, flags: Seeded): Promise<NewFight> {
   const members = placedAsSuggested(ruleset, all, asFight(ruleset, all, house));
   const name = flags.name === undefined ? nameFor(enemies) : basename(flags.name, '.json');
   return { ruleset, name, members, realDice: flags.realDice ?? false, house };
+}
+
+/** Returns the id of the ruleset that is wanted: by its flag, or by the roster of the party. */
+function rulesetFor(world: World, { ruleset, party }: FightFlags): string | undefined {
+  if (ruleset !== undefined || party === undefined || !isRosterName(party)) return ruleset;
+  return rulesetIn(rosterAt(world, party));
 }
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {
@@ -120,9 +126,7 @@ function needed(flags: FightFlags, name: 'ruleset' | 'party' | 'foes'): string {
 async function byQuestions(world: World, flags: Seeded): Promise<NewFight> {
   const { party, bestiary, realDice, seed } = flags;
   if (realDice) throw new Problem('usage-missing', '--real-dice needs --foes. Leave it out here: affray asks for it.');
-  const rulesetOfParty = () =>
-    party !== undefined && isRosterName(party) ? rulesetIn(rosterAt(world, party)) : undefined;
-  const wanted = flags.ruleset ?? rulesetOfParty();
+  const wanted = rulesetFor(world, flags);
   const rulesets = wanted === undefined ? await loadRulesets() : [await rulesetNamed(wanted)];
   // Roster files lie beside the saves and in the package.
   const folders = [...world.folders(), join(world.root, 'saves')].map((folder) => join(folder, 'rosters'));

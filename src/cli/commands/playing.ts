@@ -1,4 +1,3 @@
-import { samples } from '../../../rules/examples.ts';
 import { worldCommand } from '../shared/command.ts';
 import { takes } from '../shared/takes.ts';
 
@@ -55,9 +54,9 @@ export const playing = [
     takes: takes.new,
     examples: [
       ['affray new', 'asks for everything'],
-      [`affray new --ruleset ${samples.ruleset} --party party.yaml --foes "3 ghoul, knight"`, 'asks for nothing'],
+      ['affray new --party party.yaml --foes "3 ghoul, knight"', 'asks for nothing'],
     ],
-    notes: [['With --foes nothing is asked, so --ruleset and --party are needed too.']],
+    notes: [['With --foes nothing is asked: --party is needed too, and --ruleset where the party file has none.']],
     action: async () => (await import('../actions/new.ts')).newFight,
   }),
   worldCommand({

@@ -35,7 +35,7 @@ const readers = ['referee', 'players'] as const;
 /** Arguments and flags of each command, under the names by which its action reads them. */
 export const takes = {
   new: {
-    ruleset: textFlag('ruleset', 'id', 'the ruleset', { values: 'rulesets' }),
+    ruleset: textFlag('ruleset', 'id', 'the ruleset (default: what the party file says)', { values: 'rulesets' }),
     party,
     foes: textFlag('foes', 'line-or-file', 'the foes: a line such as "3 ghoul, knight", or a roster file', {
       values: 'files',
