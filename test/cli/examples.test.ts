@@ -157,6 +157,11 @@ describe('places in a fight', () => {
     [['log', 'barrow', 'ford'], '`affray log [save]` takes no more words. Put a name with spaces in quotes.'],
     [['saves', 'rename', 'barrow'], '`affray saves rename` needs more. Type `affray saves rename <save> <name>`.'],
     [['state', '--at'], '--at needs a value: --at <step>.'],
+    [['report', '--format'], '--format needs a value: text, md, html or json.'],
+    [
+      ['completion'],
+      '`affray completion` needs more. Type `affray completion <shell> [words...]`, shell being bash, zsh or fish.',
+    ],
     [['state', '--at', 'x'], '--at takes a whole number of 1 or more, not "x".'],
   ])('%j is refused', async (words, message) => {
     expect((await bench.run(words)).stderr).toContain(`affray: ${message}`);

@@ -217,8 +217,11 @@ export function readWords(command: Command, typed: readonly string[]): Given {
 
 function refuseCount({ word, takes, commands = [] }: Command, plain: readonly string[]): void {
   const usage = typedAs(word, ...takes.map(argumentText));
-  if (plain.length < takes.filter(({ required }) => required).length)
-    throw new Problem('usage-missing', `${typedAs(word)} needs more. Type ${usage}.`);
+  const lacking = takes.filter(({ required }) => required)[plain.length];
+  if (lacking) {
+    const which = typeof lacking.values === 'object' ? `, ${lacking.name} being ${listed(lacking.values, 'or')}` : '';
+    throw new Problem('usage-missing', `${typedAs(word)} needs more. Type ${usage}${which}.`);
+  }
   const extra = takes.at(-1)?.many ? undefined : plain[takes.length];
   if (extra === undefined) return;
   const words = commands.map((one) => one.word);
@@ -266,7 +269,8 @@ function unknownFlag({ word, flags }: Takes, typed: string): Problem {
 }
 
 /** Returns the refusal of a flag without its value. */
-export function missingValue({ name, letter, value = '' }: Flag<unknown>): Problem {
+export function missingValue({ name, letter, value = '', values }: Flag<unknown>): Problem {
   const typed = spelling(name, letter);
-  return new Problem('usage-flag', `${typed} needs a value: ${typed} <${value}>.`);
+  const what = typeof values === 'object' ? listed(values, 'or') : `${typed} <${value}>`;
+  return new Problem('usage-flag', `${typed} needs a value: ${what}.`);
 }
