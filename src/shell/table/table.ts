@@ -252,7 +252,11 @@ export class Table {
     const asked = requestsOf(openedIn(this.situation.question)).flatMap(({ who }) =>
       findCombatant(fight, who) ? [who] : [],
     );
-    return { ruleset, fight, due: dueIn(this.encounter)[0], asked };
+    const [due] = dueIn(this.encounter);
+    const [planned] = this.situation.plan;
+    // An order without a name is for whom the plan begins with.
+    const who = planned?.intent.who;
+    return { ruleset, fight, due: due && who !== undefined ? { ...due, who: [who] } : due, asked };
   }
 
   get #parts(): TableParts {

@@ -25,6 +25,13 @@ describe('what is planned for foes', () => {
     expect(type(shell, '').join(' ')).toMatch(/Bandit 1 moves to zone 1\..*Bandit 1's axe hits Brida/);
   });
 
+  test('FA-RND.2: whom a changed plan is for is meant by an order without a name', () => {
+    const shell = opened([...brida('z1'), ...people('3 bandit z1', 'bandits')], { first: 'bandits' });
+    type(shell, 'b2 m 2');
+    expect(shell.prompt().says).toContain('plan: b2:move>2');
+    expect(type(shell, 'x')).toEqual(['Bandit 2 does nothing more.']);
+  });
+
   test('FA-TRN.4: `one` plays both orders of the first, and another target changes the attack', () => {
     const two = people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 sword z1 pc', 'players');
     const shell = opened([...two, ...people('2 bandit z2', 'bandits')], { seeded: true });
