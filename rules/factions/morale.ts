@@ -186,10 +186,11 @@ function* checkGroup(draft: Draft, group: string, side: string, members: readonl
 /** One answer for all who break, or one for each (FA-MOR.5). */
 function askBroken({ fight }: Draft, side: string, group: string, failed: readonly string[]) {
   const codes = failed.map((id) => combatantOf(fight, id).code).join(' ');
-  const why = `${codes} broke. What ${failed.length === 1 ? 'does it' : 'do they'} do?`;
-  const asked = asking('broken', side, why, { about: group, rules: ['FA-MOR.5'] });
+  const asked = asking('broken', side, `${codes} broke. What do they do?`, { about: group, rules: ['FA-MOR.5'] });
   const alone = (who: string) => {
     return { key: `broken:${who}`, who, why: `${nameOf(fight, who)} broke. What does it do?`, title: 'Broken' };
   };
-  return decideEach(asked, failed, alone, optionsOf('surrender', 'flee'), 'flee');
+  const [only = '', ...others] = failed;
+  const first = others.length > 0 ? asked : { ...asked, ...alone(only), key: asked.key };
+  return decideEach(first, failed, alone, optionsOf('surrender', 'flee'), 'flee');
 }

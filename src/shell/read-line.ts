@@ -3,6 +3,7 @@ import { findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
+import type { Request } from '../core/rule/request.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { isNumber, rolls } from './answers/check-answers.ts';
 import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
@@ -52,6 +53,10 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (isForDue(situation, first, rest)) return saidOfDue(situation, tokens);
   if (isRollForDue(situation, tokens))
     return readOrder([wordOfDue(situation), ...colon(situation, tokens), ...tokens], situation);
+  const [number, ...more] = rest;
+  // Behind a name it is that one's roll: `wolves 19`.
+  if (number && isRollForDue(situation, rest) && namesOnly(readerOf(situation), [first]))
+    return readOrder([wordOfDue(situation), plain(`${first.text}=${number.text}`), ...more], situation);
   const anew = saidAnew(situation, tokens);
   if (anew) return anew;
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
@@ -171,7 +176,7 @@ function withUnit(tokens: readonly Token[], situation: Situation): readonly Toke
  */
 function byLabel(tokens: readonly Token[], situation: Situation): readonly Token[] {
   const { question, actions } = situation;
-  const posed = question?.kind === 'requests' ? requestsOf([...question.open, ...question.given]) : [];
+  const posed = posedIn(question);
   const [name, kind, number] = tokens;
   if (!name || !kind || tokens.slice(0, 3).some(({ quoted }) => quoted)) return tokens;
   const people = orProblem(() => whoIs(situation.fight, name.text));
@@ -191,6 +196,11 @@ function byLabel(tokens: readonly Token[], situation: Situation): readonly Token
   const rest = tokens.slice(found.length);
   const behind = rest[0]?.text === ',' ? rest.slice(1) : rest;
   return [plain(`${found.request.key}=${found.answer}`), ...byLabel(behind, situation)];
+}
+
+/** Returns what a question asks, and what of it has its answer. */
+function posedIn(question: Situation['question']): readonly Request[] {
+  return question?.kind === 'requests' ? requestsOf([...question.open, ...question.given]) : [];
 }
 
 /**
@@ -437,7 +447,7 @@ function isUnasked({ question, fight }: Situation, { text, quoted } = plain(''))
   return (
     side !== undefined &&
     others.length === 0 &&
-    !openIn(question).some((one) => isAsked(one.who) || isAsked(one.against))
+    !posedIn(question).some((one) => isAsked(one.who) || isAsked(one.against))
   );
 }
 

@@ -148,7 +148,8 @@ export function findNamed({ combatants }: Fight, word: string): string | undefin
 export function addresseesOf(fight: Fight, word: string): readonly string[] {
   const exact = findNamed(fight, word);
   if (exact !== undefined) return [exact];
-  return sideNamed(fight, word) ? [] : (groupOf(fight, fold(word), anybody) ?? []);
+  const side = sideNamed(fight, word);
+  return side ? [side.id] : (groupOf(fight, fold(word), anybody) ?? []);
 }
 
 /** Returns the sentence for a name that nobody has, with the nearest, or for a word for several who are all away. */

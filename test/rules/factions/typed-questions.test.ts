@@ -344,6 +344,20 @@ describe('answers behind the roll that Enter would have made', () => {
     expect(says).toMatch(/Bandit 4 .*surrender/);
   });
 
+  test('FA-MOR.4: a number behind the name of the faction that rolls is its roll', () => {
+    expect(type(broken(), 'bandits 18').join(' ')).toContain('rolled 18');
+  });
+
+  test('FA-MOR.5: the only one who breaks is asked by name, and answers to it', () => {
+    const shell = broken('remove b4', '18');
+    expect(shell.prompt().says).toContain('Bandit 3 broke. What does it do?');
+    expect(type(shell, 'b3 s').join(' ')).toContain('Bandit 3 breaks and means to surrender.');
+  });
+
+  test('FA-MOR.5: one who has answered takes another answer by name, while others are asked', () => {
+    expect(type(broken('18', 'b3 f', 'b3 s'), 'b4 f').join(' ')).toContain('Bandit 3 breaks and means to surrender.');
+  });
+
   test('FA-MOR.5: what fits none of them is said of the question, which is not denied', () => {
     expect(refused(broken(), '18 frob')).toBe('Choose surrender, flee or each.');
     expect(refused(broken(), '25 s')).toContain("A d20 can't show 25.");
