@@ -149,7 +149,7 @@ const cases: Readonly<Record<string, Case>> = {
     foes: `3 bandit z1, ${leader}`,
     lines: ['kill b1', 'p', 'p', '', 'kill b2', 'p', 'p', '9'],
     told: ['rolled 9: Leader holds.'],
-    asks: 'b3 broke. What does it do?',
+    asks: 'Bandit 3 broke. What does it do?',
   },
   'FA-W34': {
     party: ba,
@@ -376,7 +376,7 @@ const cases: Readonly<Record<string, Case>> = {
     foes: `3 bandit z1, ${leader}`,
     lines: ['damage 8 b1', 'p', 'p', '', 'damage 4 b2', 'p', 'p', '9'],
     told: ['X Bandit 1 dies.', 'Morale of Bandits: rolled 9: Leader holds.'],
-    asks: 'b3 broke.',
+    asks: 'Bandit 3 broke.',
   },
   'FA-W59': {
     house: { saveExtremes: 'on' },
@@ -420,7 +420,7 @@ const cases: Readonly<Record<string, Case>> = {
     foes: '3 bandit z1',
     lines: ['players', 'ba a b1 : 4', 'sy a b2 w dagger : 4', '', '15'],
     told: ['All pass: the bonus round is over.', 'rolled 15, needed 8 or less: nobody holds.'],
-    asks: 'b3 broke.',
+    asks: 'Bandit 3 broke.',
   },
 };
 
