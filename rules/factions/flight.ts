@@ -102,11 +102,16 @@ export function fleeing({ combatants }: Fight): readonly Combatant[] {
 /** Returns who escapes, who is reached (FA-CHA.1 to 5). */
 function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<void> {
   const { fight } = draft;
-  const pursuers = fight.sides.filter(({ id }) => !areAllied(fight, id, side)).flatMap(({ id }) => activeOf(fight, id));
+  const enemies = fight.sides.filter(({ id }) => !areAllied(fight, id, side)).flatMap(({ id }) => activeOf(fight, id));
+  // The broken only get away themselves (FA-MOR.11).
+  const pursuers = enemies.filter((enemy) => sheet(enemy).broken === '');
   const how = pursuers.length === 0 ? 'go' : yield* askChase(side, group);
   const ids = group.map(({ id }) => id);
   if (how === 'go') return comeBack(draft, ids, []);
-  if (how === 'fight') return comeBack(draft, [], ids);
+  if (how === 'fight') {
+    comeBack(draft, [], ids);
+    return draft.tell(tellings['still-here'], { who: ids }, { rule: 'FA-CHA.1' });
+  }
   const pace = yield* askPace(fight, group, pursuers);
   const even = ids.filter((_, i) => pace[i] === 'same');
   const why = capital(`${possessive(withThe(nounOf(fight, side)))} group AGI save,`);

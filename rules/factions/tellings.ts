@@ -206,6 +206,7 @@ const endings = {
   surrenders: saysAlone`${named('who')} surrenders.`,
   flees: saysAlone`${named('who')} flees.`,
   escape: saysAlone`${subjects('away', 'escape')}.`,
+  'still-here': saysAlone`${subjects('who', 'have')} not got away yet: the fight goes on.`,
   reached: saysAlone`${subjects('reached', 'are')} caught: the fight goes on.`,
   chase: telling(
     { side: aText, passed: texts, failed: maybe(texts), key },

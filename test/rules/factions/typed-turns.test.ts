@@ -344,3 +344,23 @@ test('FA-TRN.1: a planned attack that an order of its side has left no room for 
   expect(shell.prompt().says).toContain('Bandit 2 attacks Brida');
   expect(type(shell, 'none').at(-1)).toBe("Bandit 1's attack on Brida is not played.");
 });
+
+describe('a chase', () => {
+  const flight = () => {
+    const shell = opened(
+      [...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit speed 4 z1, wolf z3', 'bandits')],
+      { first: 'bandits' },
+    );
+    type(shell, 'set ba broken retreat', 'faction dogs', 'side dogs wo', 'ba x', '', 'p', 'wo retreat', '', 'p');
+    expect(shell.prompt().says).toContain('Wolf flees. Let them go, or chase?');
+    return shell;
+  };
+
+  test('FA-CHA.3 FA-MOR.11: is not for the broken, who flee themselves', () => {
+    expect(type(flight(), 'long').join(' ')).toContain('Wolf escapes.');
+  });
+
+  test('FA-CHA.1: that is played on by the rules of the fight says who has not got away', () => {
+    expect(type(flight(), 'fight')).toContain('Wolf has not got away yet: the fight goes on.');
+  });
+});
