@@ -7,7 +7,7 @@ import { asking, chooseAmong, confirm, enter, type Rule } from '../../src/core/r
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, blowOf, isNonLethal, leavesHolds, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
 import { isHelpless, isThere, mountOf, sheet } from './combatant.ts';
@@ -80,7 +80,7 @@ export function cannotAim(fight: Fight, blow: Blow, id: string): Refusal | undef
   const combatant = combatantOf(fight, blow.who);
   const instead = () => inReach(fight, combatant, blow);
   if (!target)
-    return refuse('FA-ATK.21', `The ${blow.means.name} needs a combatant as its target, not ${id}: ${instead()}`);
+    return forbid('FA-ATK.21', `The ${blow.means.name} needs a combatant as its target, not ${id}: ${instead()}`);
   const found = reachTo(fight, blow, target);
   if (!isRefusal(found) || (tooFar.includes(found.rule) && !areTracked(combatant, target))) return undefined;
   if (found.why.includes(': ')) return found;
@@ -92,7 +92,8 @@ export function inReach(fight: Fight, combatant: Combatant, blow: Blow | undefin
   const all = fight.combatants.filter(
     (other) => blow && isEnemy(fight, combatant, other) && !isRefusal(reachTo(fight, blow, other)),
   );
-  return `${combatant.name} can reach ${all.length > 0 ? namesOf(all, 'or') : 'nobody from here'}`;
+  const tool = blow && blow.means !== unarmed ? ` with the ${blow.means.name}` : '';
+  return `${combatant.name} can reach ${all.length > 0 ? namesOf(all, 'or') : `nobody from here${tool}`}`;
 }
 
 /** Returns whom an attack could be aimed at, for menus: the standing enemies in reach first. */

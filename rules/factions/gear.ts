@@ -144,7 +144,8 @@ function notHere(fight: Fight, intent: Intent): Refusal | undefined {
   const [item] = intent.at ?? [];
   const legal = choices(fight, intent);
   if (legal.some(({ id }) => id === item)) return undefined;
-  const instead = legal.length === 0 ? 'nothing is' : `choose ${anyOf(legal)}`;
+  const none = `${actor(fight, intent).name} has nothing to ${intent.do}`;
+  const instead = legal.length === 0 ? none : `choose ${anyOf(legal)}`;
   return refuse('FA-TRN.12', `There is no ${item === undefined ? 'item' : nameOf(fight, item)} at hand: ${instead}`);
 }
 

@@ -408,12 +408,14 @@ function* climb(draft: Draft, who: string, mount: string) {
   const { hasMoved, moved } = sheetOf(draft.fight, mount);
   const moving = asking('moving', 'referee', `Is ${name} moving?`, { about: mount, rules: ['FA-MNT.8'] });
   if (!(yield* confirm(moving, hasMoved || moved > 0, {}, true))) return 'passed';
-  const climbs = asking('climb', who, `${nameOf(draft.fight, who)} climbs a moving mount.`, { rules: ['FA-MNT.8'] });
+  const way = sheetOf(draft.fight, who).mountOn === mount ? 'off' : 'on';
+  const why = `${nameOf(draft.fight, who)} gets ${way} ${name}, which is moving.`;
+  const climbs = asking('climb', who, why, { rules: ['FA-MNT.8'] });
   const result = yield* save(draft.fight, climbs, 'agi');
   draft.tell(tellings.climbs, { who, key: climbs.key, result }, { who, rule: 'FA-MNT.8' });
   if (result === 'passed') return result;
-  const why = `${nameOf(draft.fight, who)} falls. Damage,`;
-  const asked = asking('damage', who, why, { key: `fall:${who}`, rules: ['FA-MNT.8'], role: 'consequence' });
+  const falls = `${nameOf(draft.fight, who)} falls. Damage,`;
+  const asked = asking('damage', who, falls, { key: `fall:${who}`, rules: ['FA-MNT.8'], role: 'consequence' });
   const damage = yield* roll(asked, [4], sum);
   harmDirectly(draft, who, who, 'the fall', damage, { who, rule: 'FA-MNT.8' });
   return result;

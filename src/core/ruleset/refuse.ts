@@ -71,7 +71,7 @@ export function withoutAmount(
   least = 1,
 ): Refusal | undefined {
   if (amount !== undefined && amount >= least) return undefined;
-  const code = codeOf(fight, at[0] ?? '') ?? '{foe}';
+  const code = codeOf(fight, at.at(-1) ?? '') ?? '{foe}';
   const why = amount === 0 ? '0 changes nothing, so say how much' : 'Say how much';
   return forbid(rule, withCodes(fight, `${why}: \`${word} 3 ${code}\`.`));
 }

@@ -39,7 +39,7 @@ describe('at the question of an opportunity attack on a mount', () => {
     const shell = opened(riders());
     type(shell, 'br mount ho', 'ho m z2', 'n', 'n');
     type(shell, 'br dismount');
-    expect(shell.prompt().says).toBe('Brida climbs a moving mount. d20? (AGI 9 or less)');
+    expect(shell.prompt().says).toBe('Brida gets off Hobb, which is moving. d20? (AGI 9 or less)');
   });
 
   test('FA-MOR.11: nor while the mount flees with it', () => {
