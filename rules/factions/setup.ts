@@ -17,7 +17,7 @@ import { regroup } from './morale.ts';
 import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
 import { freshState, keep, sidesStanding, state } from './state.ts';
-import { isDice, isKnownWeapon, knownWeapons, weaponMarks } from './weapons.ts';
+import { isDice, isKnownWeapon, knownWeapons, weaponMarks, withFigures } from './weapons.ts';
 import { bordersDrawn, LAST_ZONE, placeNamed, zonesOf } from './zones.ts';
 
 /** Places of rosters and lines of people: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
@@ -76,7 +76,8 @@ export const setup: Partial<Setup> = {
 function complete(given: JsonObject, name: string): JsonObject {
   const health = given['health'] ?? given['maxHealth'] ?? given['str'];
   const { maxHealth: _, ...rest } = given;
-  const own = fields.read({ ...rest, ...(health !== undefined && { health }) }, name);
+  const arms = Array.isArray(given['weapons']) && { weapons: given['weapons'].map(withFigures) };
+  const own = fields.read({ ...rest, ...arms, ...(health !== undefined && { health }) }, name);
   if (own.kind !== 'vehicle' && own.naturalArmour > 3)
     throw new Problem(
       'bad-field',

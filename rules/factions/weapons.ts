@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { fieldProblem, type Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
@@ -72,6 +72,12 @@ export function readWeaponLine(line: string): JsonObject {
     ...Object.fromEntries(flags.filter(has).map((flag) => [flag, true])),
     name,
   };
+}
+
+/** Returns a weapon that is written by its parts with the figures of its name, where it has no dice (T-4, FA-GEA.9). */
+export function withFigures(weapon: Json): Json {
+  if (!isObject(weapon) || typeof weapon['name'] !== 'string' || weapon['damage'] !== undefined) return weapon;
+  return { ...readWeaponLine(`${weapon['name']}${weapon['improvised'] === true ? ' improvised' : ''}`), ...weapon };
 }
 
 function unknownWeapon(name: string): Problem {

@@ -29,8 +29,7 @@ function asWritten(
   const sheet = readSheet(ruleset, written, name);
   const others = Object.entries(ruleset.fields.lasting(fields)).filter(([key, value]) => !same(sheet[key], value));
   if (others.length === 0) return { written, sheet };
-  const missing = others.map(([key, value]): readonly [string, Json | undefined] => [key, written[key] ?? value]);
-  const whole = { ...written, ...Object.fromEntries(missing) };
+  const whole = { ...written, ...Object.fromEntries(others) };
   return { written: whole, sheet: readSheet(ruleset, whole, name) };
 }
 

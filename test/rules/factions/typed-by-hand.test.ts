@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { factions } from '../../../rules/factions/index.ts';
+import { carriedBy, readMembers } from '../../../src/core/files/roster.ts';
 import { type } from '../../shell/kit.ts';
 import { opened, people, refused, standing } from './shell.ts';
 
@@ -132,4 +134,39 @@ test('FA-DMG.11: a number where people are to be named picks nobody: it may be a
   type(shell, 'damage 9');
   expect(refused(shell, '4')).toBe('"4" is not a target here. Choose br, co, b1, b2 or b3.');
   expect(type(shell, 'b2').join(' ')).toContain('Bandit 2 takes 9 damage');
+});
+
+test('T-4: a weapon of a roster that is written by its parts has the figures of its name, and dice of its own stay', () => {
+  const weapons = [{ name: 'bow', damaged: true }, 'sword 1d4'];
+  const hild = { name: 'Hild', kind: 'pc', str: 12, place: 'z1', weapons };
+  const shell = opened([...readMembers(factions, [hild], 'players', 'test'), ...people('bandit z1', 'bandits')]);
+  expect(type(shell, 'i hi').join(' ').replaceAll(/\s+/g, ' ')).toContain('bow: damage 1d6, hands 2, range 8');
+  const { settled } = shell.situation;
+  const [written] = settled.combatants.map((one) => carriedBy(factions, settled, one) ?? {});
+  const [again] = readMembers(factions, [written], 'players', 'test');
+  expect(again?.fields['weapons']).toMatchObject([{ damage: '1d6', damaged: true }, { damage: '1d4' }]);
+});
+
+test('FA-ATK.21: a zone is no target of a weapon that strikes somebody, and no ruling makes it one', () => {
+  const shell = fight('bomber "Corvin" z1 pc', '3 bandit z1, bandit "Far" z2');
+  const says = 'The simple hand weapon needs a combatant as its target, not z2 (FA-ATK.21)';
+  expect([refused(shell, 'co a z2 w simple'), refused(shell, 'co a z2 w simple !')]).toEqual([
+    `${says}: Corvin can reach Bandits 1 to 3.`,
+    `${says}: Corvin can reach Bandits 1 to 3.`,
+  ]);
+});
+
+test('FA-ATK.2: whom nobody of the enemies is near is told what of theirs does not reach', () => {
+  const shell = fight('Corvin 9/11/10 bow dagger z1 pc', '3 bandit z4');
+  expect(refused(shell, 'co a b1 w dagger')).toContain('Corvin can reach nobody from here with the dagger.');
+  expect(refused(shell, 'co grapple b1')).toContain('Corvin can reach nobody from here.');
+});
+
+test('FA-DMG.11: who heals and who is healed, without an amount: it is said for whom it was meant', () => {
+  expect(refused(fight(), 'br heal co')).toBe('Say how much (FA-DMG.11): `heal 3 co`.');
+});
+
+test('FA-TRN.12: what is not there is told without a choice, where nothing can be taken up or put away', () => {
+  const shell = fight('Brida 10/9/8 z1 pc');
+  expect(refused(shell, 'br e axe')).toBe('There is no axe at hand (FA-TRN.12): Brida has nothing to equip.');
 });
