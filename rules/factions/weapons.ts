@@ -74,10 +74,10 @@ export function readWeaponLine(line: string): JsonObject {
   };
 }
 
-/** Returns a weapon that is written by its parts with the figures of its name, where it has no dice (T-4, FA-GEA.9). */
+/** Returns a weapon that is written by its parts with the figures of its name, where it has no dice (T-4). */
 export function withFigures(weapon: Json): Json {
-  if (!isObject(weapon) || typeof weapon['name'] !== 'string' || weapon['damage'] !== undefined) return weapon;
-  return { ...readWeaponLine(`${weapon['name']}${weapon['improvised'] === true ? ' improvised' : ''}`), ...weapon };
+  if (!isObject(weapon) || weapon['damage'] !== undefined) return weapon;
+  return { ...knownWeapons.find(({ name }) => name === String(weapon['name']).toLowerCase()), ...weapon };
 }
 
 function unknownWeapon(name: string): Problem {
