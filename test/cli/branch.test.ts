@@ -5,6 +5,7 @@ import { encounterOf, playNamed, readNamed } from '../../src/cli/shared/saves.ts
 import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/fight/story.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
+import { party, shellOf } from '../shell/kit.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith({ size: () => ({ width: 200, height: 24 }) });
@@ -90,6 +91,20 @@ test('steps finished in another order than they were begun are entered in the or
     'step',
     'step',
   ]);
+});
+
+test('a branch of a plan that is half answered opens at the same question, whatever was answered and undone', async () => {
+  const { shell } = shellOf({ party, foes: '3 ghoul melee' });
+  const again = () => {
+    const story = new Story('pk');
+    for (const entry of entriesFor(shell.situation.story.steps, shell.situation.story.open)) story.take(entry);
+    return story;
+  };
+  for (const line of ['dice party table', 'party', '5 3', '3', 'u', 'note "late"']) {
+    shell.line(line);
+    expect(again().open).toEqual(shell.situation.story.open);
+    expect(again().steps).toEqual(shell.situation.story.steps);
+  }
 });
 
 describe('the difference of two saves', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { entriesFor } from '../../src/cli/actions/branch.ts';
+import { Story } from '../../src/core/fight/story.ts';
 import { sized } from '../walk.ts';
 import { faultAfter, freshFight, lineFor, type Sampled, samples } from './any-line.ts';
 
@@ -10,7 +12,7 @@ const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies read
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 
 test.each(ids)(
-  `%s: whatever is typed, the save opens as it is on the screen, and every step comes out again`,
+  `%s: whatever is typed, the save opens as it is on the screen, a branch as well, and every step comes out again`,
   (id) => {
     expect(Object.keys(samples)).toContain(id);
     fc.assert(
@@ -23,6 +25,11 @@ test.each(ids)(
           typed.push(line);
           const fault = faultAfter(shell, entries, line, 'any');
           if (fault) throw new Error(`${fault}\nafter\n${typed.join('\n')}`);
+          const { story } = shell.table.encounter;
+          const branch = new Story(id);
+          for (const entry of entriesFor(story.steps, story.open)) branch.take(entry);
+          expect([branch.steps, branch.open], typed.join('\n')).toEqual([story.steps, story.open]);
+          expect(branch.fight, typed.join('\n')).toEqual(story.fight);
         }
       }),
       // Shrinking takes minutes, and the lines are in the error.

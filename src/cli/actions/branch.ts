@@ -27,31 +27,29 @@ export async function branch(world: World, branching: TypedFor<'branch'>): Promi
   world.print(made.path);
 }
 
-/** Returns the log that leaves live steps as they are: a step opened before an earlier one is entered as open first. */
+/**
+ * Returns the log that leaves live steps, and open ones, as they are: what was opened before something that stands before
+ * it is entered as open first, since numbers are given in their order.
+ */
 export function entriesFor(steps: readonly Step[], open: Story['open']): readonly Entry[] {
-  const opened = new Set<number>();
-  const least = leastBehind(steps);
-  return [
-    ...steps.flatMap((step, i): readonly Entry[] => {
-      const isAhead = (least[i] ?? Infinity) < step.id;
-      const late = isAhead ? steps.slice(i + 1).filter(({ id }) => id < step.id && !opened.has(id)) : [];
-      for (const { id } of late) opened.add(id);
-      const openings = late
-        .toSorted((a, b) => a.id - b.id)
-        .map(
-          ({ id, group, intent }): Entry => ({
-            kind: 'open',
-            open: { id, group, intent, answers: [], setAside: false },
-          }),
-        );
-      return [...openings, { kind: 'step', step }];
-    }),
-    ...open.map((one): Entry => ({ kind: 'open', open: one })),
-  ];
+  const entered = new Set<number>();
+  const all = [...steps, ...open];
+  const least = leastBehind(all);
+  return all.flatMap((one, i): readonly Entry[] => {
+    const isAhead = (least[i] ?? Infinity) < one.id;
+    const late = isAhead ? all.slice(i + 1).filter(({ id }) => id < one.id && !entered.has(id)) : [];
+    for (const { id } of late) entered.add(id);
+    const openings = late
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ id, group, intent }): Entry => {
+        return { kind: 'open', open: { id, group, intent, answers: [], setAside: false } };
+      });
+    return [...openings, 'facts' in one ? { kind: 'step', step: one } : { kind: 'open', open: one }];
+  });
 }
 
 /** Returns for each step the lowest number of those behind it. */
-function leastBehind(steps: readonly Step[]): readonly number[] {
+function leastBehind(steps: readonly { readonly id: number }[]): readonly number[] {
   let least = Infinity;
   const found = steps.toReversed().map(({ id }) => {
     const behind = least;
