@@ -196,6 +196,15 @@ describe('an overrule at a question', () => {
     expect(type(shell, '5 2').join(' ')).toContain('8, armour 2: 6 damage.');
   });
 
+  test('the band of a check behind a decision is for the check that follows from it, not for the next step', () => {
+    const shell = brp();
+    type(shell, '27');
+    const says = type(shell, 'p special').join(' ');
+    expect(says).toContain('No damage');
+    expect(says).toContain('parry is a special success (overruled)');
+    expect(says.match(/overruled/g)).toHaveLength(1);
+  });
+
   test('the band of a check, and a number with a sign that is asked for, are answers', () => {
     expect(type(brp(), 'fail').join(' ')).toContain('misses Corvin (overruled)');
   });

@@ -9,7 +9,7 @@ import { possible, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { fold } from '../reading/names.ts';
 import type { Addressed } from '../reading/order.ts';
-import { type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
+import { gradesFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { isActorsOwn } from './check-answers.ts';
 import { aboutOf, readTyped, wordsFor, wordsOfOption } from './read-answers.ts';
 import { isDiceRequest, isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
@@ -309,9 +309,11 @@ function isFor({ to }: Addressed, request: Request): boolean {
   return isQuiet(request) ? isNamed : isNamed || to === request.who;
 }
 
-/** Words go to decisions, numbers to dice. */
+/** Words go to decisions, numbers to dice, and the band of a check to it. */
 function isFit(request: Request, word: string): boolean {
-  return request.kind === 'enter' || isDiceRequest(request) === (/^[\d.]/.test(word) || word === '..');
+  if (request.kind === 'enter') return true;
+  const isBand = request.kind === 'check' && gradesFor(word) !== undefined;
+  return isDiceRequest(request) === (/^[\d.]/.test(word) || isBand);
 }
 
 /** Numbers said aloud go to the main dice of one person: whose dice are on the table, or else the actor. */
