@@ -127,7 +127,7 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
 
 function chanceText(combatant: Combatant, fight: Fight): string {
   const intent = isActive(combatant) ? statementOf(combatant) : undefined;
-  if (intent?.do !== 'attack') return '';
+  if (intent?.do !== 'attack' || sheet(combatant).aiding !== '') return '';
   const { use, distance } = statedAttack(fight, combatant, intent);
   const chance = statedChance(fight, combatant, use, distance ?? 0, intent);
   return chance ? `${chance.value}%` : 'far';
