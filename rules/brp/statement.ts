@@ -232,5 +232,7 @@ export function asStated(fight: Fight, combatant: Combatant, intent: Intent): In
 export function statedChance(fight: Fight, combatant: Combatant, use: Use, distance: number, intent: Intent) {
   const { difficult, chance: said } = attackOptions.of(intent);
   const chance = attackChance(fight, combatant, use, distance, difficult ? [{ by: 2, why: 'difficult' }] : []);
-  return chance && said !== undefined ? { ...chance, value: said, byRules: chance.value } : chance;
+  return chance && said !== undefined && said !== chance.value
+    ? { ...chance, value: said, byRules: chance.value }
+    : chance;
 }

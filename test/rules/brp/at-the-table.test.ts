@@ -230,6 +230,8 @@ describe('what the referee is asked or may say', () => {
     const shell = fightOf([ansel], [corvin]);
     told(shell, ['a co', 'done']);
     expect(told(shell, ['a co 45pc 46'])).toBe("Ansel's sword misses Corvin (46, needed 45 or less: 60 by the rules).");
+    told(shell, ['u']);
+    expect(told(shell, ['a co 60pc 61'])).toBe("Ansel's sword misses Corvin (61, needed 60 or less).");
   });
 
   test('a thing that stands in no table, and a row of which one column differs, fight like the rest', () => {
