@@ -234,15 +234,21 @@ export class QueueRunner {
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
     const facts = this.#untold(step, attempt);
-    const told = this.#isHeading(facts, attempt) ? [] : facts;
+    const told = this.#beforeHeading(facts, attempt);
     if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
-    const next = told.length > 0 ? { ...step, told: attempt.facts.length } : step;
+    const next = told.length > 0 ? { ...step, told: attempt.facts.length - facts.length + told.length } : step;
     this.#parts.player.carry(step, next);
     this.#parts.queue.change(new Map([[before, next]]));
     this.#problem = problem ?? this.#problem;
   }
 
-  /** Returns true if facts tell a heading and nothing under it yet: it waits for what follows. */
+  /** Returns facts without a heading at the end that tells nothing under it yet: it waits for what follows. */
+  #beforeHeading(facts: readonly Fact[], attempt: Attempt): readonly Fact[] {
+    const last = facts.findLastIndex(({ kind }) => kind === 'told');
+    if (last < 0 || !this.#isHeading(facts.slice(last), attempt)) return facts;
+    return facts.slice(0, last).some(({ kind }) => kind === 'told') ? facts.slice(0, last) : [];
+  }
+
   #isHeading(facts: readonly Fact[], { after: fight, asked }: Attempt): boolean {
     const telling = { step: { id: 0, group: 0, intent: { do: '' }, answers: [], facts }, fight, asked };
     const says = (isOpen: boolean) => storyLines(this.#parts.encounter.ruleset, { ...telling, isOpen }).length > 0;

@@ -247,6 +247,13 @@ describe('targets', () => {
     expect(told(shell, 'al a w bow ulf')).toContain('Aldric attacks Ulf');
   });
 
+  test('what is allowed anyway is said, and the count with what comes of it', () => {
+    const shell = table([dunstan()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, 'o2 apart du', '', '6 1 1');
+    expect(told(shell, 'a o2 !')).toBe('Ruling: allowed anyway.');
+    expect(told(shell, '2')).toMatch(/^Count 6: Dunstan's mace misses Orc 2/);
+  });
+
   test('of two targets for one attack or move none is dropped silently', () => {
     const shell = table([dunstan({ place: 'apart' })], '2 orc 25 13 16 hd 1 axe 1d6 apart');
     type(shell, '', '6 1 1');
