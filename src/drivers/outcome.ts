@@ -108,8 +108,9 @@ const changesSince = memoize((old: Combatant) =>
     const keys = Object.keys(now.fields).filter((key) => old.fields[key] !== now.fields[key]);
     const pools = keys.flatMap((key) => {
       const [from, to] = [old.fields[key], now.fields[key]];
-      const isChange = isPool(from) && isPool(to) && from.current !== to.current;
-      return isChange ? [`${fieldInWords(key)} ${changed(from.current, to.current)}`] : [];
+      if (!isPool(to)) return [];
+      const was = isPool(from) ? from.current : to.max;
+      return was === to.current ? [] : [`${fieldInWords(key)} ${changed(was, to.current)}`];
     });
     const before = new Set(old.conditions.map(({ id }) => id));
     const begun = now.conditions.flatMap(({ id, name }) => (before.has(id) ? [] : [name]));

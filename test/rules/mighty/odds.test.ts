@@ -257,6 +257,13 @@ describe('the odds of the ledger', () => {
     expect(strike?.supposed).toContain('Which mishap for Orc? none');
   });
 
+  test('of an assassination say the CON that somebody loses of whom none was written down (MB-ASN.1, MB-ASN.9)', () => {
+    const fight = roll(put(round({ party: [dunstan()], foes: [orc()] }), 'orc', 'asleep'), 5);
+    const [strike] = resultOf(prospecting(mighty, fight, { do: 'attack', who: 'dunstan', at: ['orc'] }));
+    const says = strike?.chances.map((chance) => chance.says) ?? [];
+    expect(says).toEqual(expect.arrayContaining(['con 10 → 9', 'con 10 → 4']));
+  });
+
   test('whoever has attacked in the round has the chances of the next', async () => {
     const { fight } = await sampleFight('mighty');
     expect(own(fight, 'aldric').attacksMade).toBe(1);
