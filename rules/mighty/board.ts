@@ -2,13 +2,14 @@ import { type Combatant, type Fight, shownCode } from '../../src/core/fight/figh
 import { listed } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { actorsIn } from './able.ts';
+import { actorsIn, handWeapon } from './able.ts';
 import { armourClass } from './armour.ts';
 import { isAble, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
-import { pairsAt } from './pairs.ts';
+import { distance, pairsAt } from './pairs.ts';
 import { areFoes, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
+import { inReach } from './targets.ts';
 import { lodgedText } from './tellings.ts';
 
 const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
@@ -118,7 +119,10 @@ function notes(fight: Fight): readonly string[] {
   const pairs = pairsAt(fight, 1).filter(
     ([one, other]) => areFoes(one, other) && [one, other].every((each) => isFit(each) && !isOutside(fight, each)),
   );
-  const reach = pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`);
+  const reach = [
+    ...pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`),
+    ...fight.combatants.flatMap((combatant) => farReach(fight, combatant)),
+  ];
   const left = sidesLeft(fight);
   const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;
   const held = actorsIn(fight).filter((combatant) => sheet(combatant).holding);
@@ -130,6 +134,14 @@ function notes(fight: Fight): readonly string[] {
       : []),
     ...(isPaused ? [`! ${pausedText(fight, left)}`] : []),
   ];
+}
+
+/** Returns whom somebody reaches with a long weapon who is not in arm's reach (MB-SPR.4). */
+function farReach(fight: Fight, combatant: Combatant): readonly string[] {
+  const weapon = handWeapon(combatant);
+  if (weapon.reach < 2 || !isFit(combatant) || isOutside(fight, combatant)) return [];
+  const far = inReach(fight, combatant.id, weapon).filter(({ id }) => distance(fight, combatant.id, id) > 1);
+  return far.map((other) => `${shownCode(fight, combatant)}>${shownCode(fight, other)}`);
 }
 
 /** Returns who can fight at the moment, where the others only sleep: the end of the fight is proposed, and Enter goes on (MB-ORD.5). */

@@ -235,6 +235,14 @@ test('a hurried retreat from an opponent who cannot strike takes the DEX roll, t
   expect(shell.board().join(' ')).toContain('reach: al-OG');
 });
 
+test('the board says whom a long weapon reaches from behind arm’s reach (MB-SPR.4)', () => {
+  const shell = typedTable([aldric(), dunstan()], 'pikeman 6 14 16 hd 1 pike 1d8 melee');
+  told(shell, 'pi engage al 3hex', 'pi apart du');
+  expect(shell.board().join(' ')).toContain('reach: PI>al ');
+  told(shell, 'al engage pi');
+  expect(shell.board().join(' ')).toContain('reach: al-PI ');
+});
+
 test('nobody is offered a free attack on a fumbler who has died on the same count (MB-FUM.8)', () => {
   const shell = typedTable([aldric(), dunstan()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
   told(shell, 'du engage or', '', '5 1 5', 'a 19 8', '1', '1', '1');
@@ -381,7 +389,7 @@ describe('ranks', () => {
 
   test('take whoever falls back out of arm’s reach, and the rest of the side is the front (MB-SPR.4)', () => {
     const shell = ranked();
-    expect(told(shell, 'b')).toContain('reach: al-O1 al-O2 now');
+    expect(told(shell, 'b')).toContain('reach: al-O1 al-O2 du>O1 du>O2 now');
     told(shell, '', '1 6 2 2');
     expect(shell.prompt().says).toMatch(/Which target does Dunstan draw\? d2 \(1 Orc 1, 2 Orc 2\)/);
   });
