@@ -3,7 +3,7 @@ import { combatantOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { freeId, plainId } from '../../src/core/kit/names.ts';
 import { asking, type Rule } from '../../src/core/rule/request.ts';
 import { type Blow, looseDamage, looseTop } from './blow.ts';
-import { isPresent, type Lodged, sheetOf } from './combatant.ts';
+import { isDead, isPresent, type Lodged, sheetOf } from './combatant.ts';
 import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
 import { isMade, plainSave, woundPenalty } from './saves.ts';
@@ -46,11 +46,11 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
   const why = `${possessiveOf(draft.fight, by)} save to draw out the ${missile.name}`;
   const asked = asking('save', by, why, { key, against: who, rules: ['MB-LOD.7'] });
   const bonus = sheetOf(draft.fight, by).extractionMod + woundPenalty(draft.fight, by);
-  const band = yield* plainSave(draft.fight, asked, bonus);
+  const band = isDead(combatantOf(draft.fight, who)) ? undefined : yield* plainSave(draft.fight, asked, bonus);
   const cause = { who: by, with: missile.name, rule: 'MB-LOD.6' };
   draft.change(who, { lodged: rest }, { ...cause, rule: 'MB-LOD.5' });
-  draft.tell(tellings.extracted, { who: by, at: who, what: missile.name, key, band }, cause);
-  if (isMade(band)) return;
+  draft.tell(tellings.extracted, { who: by, at: who, what: missile.name, key, band: band ?? '' }, cause);
+  if (band === undefined || isMade(band)) return;
   const damage = band === 'failed' ? yield* thrown(draft, by, who, missile, key) : looseTop(draft.fight, missile);
   if (damage > 0) yield* hurt(draft, who, damage, key, cause);
 }

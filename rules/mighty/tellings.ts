@@ -310,7 +310,9 @@ export const tellings = defineTellings({
     { who: aText, at: aText, what: aText, key: aText, band: aText },
     ({ who, at, what, key, band }, teller) => {
       const drawn = does(teller.noun(who), `draw the ${what} out of ${woundOf(who, at, teller)}`);
-      return `${drawn}: ${rolled(teller, key)}: ${isMade(band) ? 'no damage' : 'it does damage'}.`;
+      return band === ''
+        ? `${drawn}.`
+        : `${drawn}: ${rolled(teller, key)}: ${isMade(band) ? 'no damage' : 'it does damage'}.`;
     },
   ),
   'not extracted': telling({ who: aText, at: aText, isStill: maybe(aFlag) }, ({ who, at, isStill }, teller) => {

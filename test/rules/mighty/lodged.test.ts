@@ -96,6 +96,15 @@ describe('lodged missiles', () => {
     expect(pulled(low, 12).keys).toEqual(['extract:blogo:short-bow']);
   });
 
+  test('out of the dead it is drawn without a die', () => {
+    const ready = roll(steps(wounded(14), { do: 'rest', who: 'blogo' }, { do: 'rest', who: 'ogre' }, extract), 1, 2, 3);
+    const fight = count(count(count(ready).fight).fight).fight;
+    const played = end(set(fight, 'blogo', { status: 'dead', hp: { current: -20, max: 14 } }));
+    expect(played.keys).not.toContain('extract:blogo:short-bow');
+    expect(own(played.fight, 'blogo').lodged).toEqual([]);
+    expect(says(played)).toContain('Cass draws the short bow out of Blogo.');
+  });
+
   test('20: none; 1: the greatest, without a die (edge case 29, T8)', () => {
     expect(hp(pulled(wounded(14), 20).fight, 'blogo')).toBe(14);
     expect(hp(pulled(wounded(14), 1).fight, 'blogo')).toBe(8);
