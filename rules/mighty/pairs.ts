@@ -360,11 +360,12 @@ function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
     return outside && refuse('MB-SHW.1', `${outside.name} is in no shield-wall, so there is none to leave.`);
   }
   const [first] = all;
-  if (!first || all.length === 1)
-    return refuse(
-      'MB-SHW.9',
-      'One alone makes no shield-wall: name two or more who stand side by side, such as `wall {ally} {ally2}`.',
-    );
+  if (!first || all.length === 1) {
+    const bearers = [...new Set([...all, ...fight.combatants])].filter((each) => sheet(each).shield > 0);
+    const [one, other] = bearers.filter(({ side }) => side === (first ?? bearers[0])?.side);
+    const such = one && other ? `, such as \`wall ${one.code} ${other.code}\`` : '';
+    return refuse('MB-SHW.9', `One alone makes no shield-wall: name two or more who stand side by side${such}.`);
+  }
   const bare = all.find((combatant) => sheet(combatant).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);
   const areMixed = all.some((combatant) => areFoes(first, combatant));

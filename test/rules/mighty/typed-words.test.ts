@@ -214,6 +214,11 @@ describe('what a word would not change, or not take', () => {
   });
 });
 
+it('a wall of one is refused with those who have shields', () => {
+  const shell = declaring([blogo(), aldric(), dunstan()]);
+  expect(() => shell.line('wall du')).toThrow('name two or more who stand side by side, such as `wall du al`.');
+});
+
 describe('the declarations', () => {
   it('of a segment of surprise are for that segment (MB-SUR.11)', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), dunstan()], foes: orcs, realDice: true });
