@@ -2,8 +2,8 @@ import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Story } from '../../core/fight/story.ts';
 import { groupedBy } from '../../core/kit/list.ts';
-import { Problem } from '../../core/kit/problem.ts';
-import { dueIn, refusalOf } from '../../core/play/play.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { attempt, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { expectLegal } from '../reading/refusal.ts';
 import { untyped, type Waiting } from './move.ts';
@@ -91,7 +91,22 @@ export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
   // Where only one of them acts, a whole order picks who: nothing is left to plan for another.
   const isOrdered = (who: string) => edited(scene, edits, who)?.some(({ planned }) => !planned) === true;
   const ordered = dueIn(scene)[0]?.single ? planned.filter(isOrdered) : [];
-  return (ordered.length > 0 ? ordered : planned).flatMap((who) => edited(scene, edits, who) ?? proposed(scene, who));
+  // What is proposed behind a change takes what was said before as declared, where that asks for nothing.
+  let { fight } = scene;
+  let isChanged = false;
+  return (ordered.length > 0 ? ordered : planned).flatMap((who) => {
+    const change = edited(scene, edits, who);
+    const entries = change ?? proposed({ ...scene, fight }, who);
+    isChanged ||= change !== undefined;
+    if (isChanged) fight = entries.reduce((before, { intent }) => declared(scene, before, intent), fight);
+    return entries;
+  });
+}
+
+/** Returns the fight behind an intent that asks for nothing; the fight as it is for any other. */
+function declared({ ruleset }: Scene, fight: Fight, intent: Intent): Fight {
+  const made = orProblem(() => attempt(ruleset, fight, intent, () => undefined));
+  return made instanceof Problem || !made.done ? fight : made.after;
 }
 
 /**
