@@ -140,8 +140,9 @@ export function testers(fight: Fight): readonly Combatant[] {
 }
 
 function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | 'waived'): void {
-  const lost = firstRoundTest === 'failed' && { hasTurn: false };
-  draft.change(who, { firstRoundTest, ...lost }, { who, rule: 'GS-RND.6' });
+  const hasTurn = firstRoundTest !== 'failed';
+  if (!hasTurn) dropDeclarations(draft, who);
+  draft.change(who, { firstRoundTest, hasTurn }, { who, rule: 'GS-RND.6' });
 }
 
 /** Returns an action for the Bard's word in place of a test, PC by PC: how an ambush is told (GS-RND.12). */
