@@ -82,10 +82,11 @@ function destinationOf(intent: Intent): string {
 export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   if (isHamstrung(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
-  if (namedFirst(fight, intent.text ?? ''))
+  const named = namedFirst(fight, intent.text ?? '');
+  if (named)
     return forbid(
       'GS-RET.2',
-      `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`, or \`party retreat away\``,
+      `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`, or \`${named} retreat away\``,
     );
   if (destinationOf(intent) !== '') return undefined;
   return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');

@@ -30,6 +30,7 @@ test('a retreat leads to a place, not to whoever runs (GS-RET.2)', () => {
   expect(refusal(shell, 'retreat party')).toBe(
     '"party" names who runs, and a retreat needs its place (GS-RET.2): `ad retreat "the cellar"`, or `party retreat away`.',
   );
+  expect(refusal(shell, 'retreat foes')).toContain('or `foes retreat away`.');
   expect(refusal(shell, 'party retreat away')).toBe('');
 });
 
