@@ -11,7 +11,7 @@ import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
 import { asTyped, lex, plain, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, whoIs, withWholeNames } from './reading/names.ts';
-import { actionMeant, isUnitOf, namesOnly, optionNamed, readOrders } from './reading/order.ts';
+import { actionMeant, isUnitOf, looksLikeNumber, namesOnly, optionNamed, readOrders } from './reading/order.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
 import { addingIntent } from './set-up/newcomers.ts';
 import { readAmending } from './table/amendment.ts';
@@ -429,7 +429,7 @@ function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
   const isOption = (text: string, i: number) =>
     options.includes(text.toLowerCase()) &&
     !isOwnForm(situation, text, tokens[i + 1]) &&
-    (i === 0 || !isUnasked(situation, tokens[0]));
+    (i === 0 || !(isUnasked(situation, tokens[0]) || isAimed(situation, text, tokens[i + 1])));
   const isWord = ({ text, quoted }: Token, i: number) => {
     const action = quoted || isOption(text, i) ? undefined : actionMeant(actions, text);
     return action !== undefined && (text.length > 2 || i > 0 || !isBusy(situation));
@@ -437,6 +437,18 @@ function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
   const position = tokens.findIndex(isWord);
   if (position <= 0) return position === 0;
   return namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
+}
+
+/** Returns true if a letter is one of an action that its option does not say in full, with a target behind it: `b1 m z2`. */
+function isAimed({ actions, question, fight }: Situation, text: string, next: Token | undefined): boolean {
+  const action = text.length === 1 ? actionMeant(actions, text) : undefined;
+  if (!action?.targets || !next || next.quoted || looksLikeNumber(next.text)) return false;
+  if (optionWords(question, fight).some((option) => option.startsWith(action.word))) return false;
+  const isSo = (said: string) => fold(said) === fold(next.text);
+  return (
+    whoIs(fight, next.text).length > 0 ||
+    action.targets.of(fight, { do: action.word }).some(({ id, label }) => isSo(id) || isSo(label))
+  );
 }
 
 /** Returns true for the name of a combatant of whom nothing is asked: what stands behind it is no option. */

@@ -310,6 +310,8 @@ test('FA-REA.1: a letter behind the name of somebody who is not asked is an orde
   type(shell, 'bo a b1');
   expect(shell.prompt().says).toContain('more ways');
   expect(refused(shell, 'co m z2')).toContain("leaves no room for Cole's move to zone 2 (FA-RND.2)");
+  // A letter of an action with its target behind the name of who is asked is an order too.
+  expect([refused(shell, 'b1 m z2'), refused(shell, 'b1 a co')].join(' ')).toMatch(/^(It is Players' slot .*){2}/);
   type(shell, 'b1 m');
   expect(shell.prompt().says).toContain('What does Bandit 1 counter with?');
 });
