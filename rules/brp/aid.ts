@@ -167,8 +167,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
-  const isHopeless = isHere(target) && firstAidOf(combatant) <= 0;
-  return isHopeless ? unskilled(fight, combatant, target) : untreatable(target);
+  return untreatable(target) ?? (firstAidOf(combatant) <= 0 ? unskilled(fight, combatant, target) : undefined);
 }
 
 /** Refuses First Aid by somebody whose chance is nothing, with who of the patient's side has one (BR-5.12). */

@@ -166,7 +166,7 @@ export const refereeActions: readonly Action[] = [
     options: amountOptions.list,
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatantOf(fight, who))),
     check: (fight, intent) =>
-      withoutAmount('BR-9.18', fight, intent, amountOptions.of(intent).amount, 0) ?? cannotCount(fight, intent),
+      cannotCount(fight, intent) ?? withoutAmount('BR-9.18', fight, intent, amountOptions.of(intent).amount, 0),
     *play(draft, intent): Rule<void> {
       const [who = ''] = intent.at ?? [];
       const { amount: ammo = 0 } = amountOptions.of(intent);

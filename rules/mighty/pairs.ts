@@ -334,7 +334,7 @@ function cannotStand(fight: Fight, intent: Intent): Refusal | undefined {
   if (plain)
     return refuse(
       'MB-INV.4',
-      `${plain.name} is in plain sight: \`s ${plain.code} invisible yes\` hides ${plain.name} first.`,
+      `${plain.name} is in plain sight: \`set ${plain.code} invisible yes\` hides ${plain.name} first.`,
     );
   const friend = all.find((other) => !areFoes(combatantOf(fight, who), other));
   const foe = all.find((other) => friend && areFoes(friend, other));

@@ -36,7 +36,7 @@ export function cannotCast(fight: Fight, combatant: Combatant, intent: Intent): 
   const { name, code } = combatant;
   const { caster, surpriseSpell } = sheet(combatant);
   if (caster === 'none')
-    return refuse('MB-DEC.1', `${name} casts no spells: \`s ${code} caster magic-user\` makes ${name} a caster.`);
+    return refuse('MB-DEC.1', `${name} casts no spells: \`set ${code} caster magic-user\` makes ${name} a caster.`);
   if (hasCondition(combatant, 'stumbled'))
     return refuse('MB-RET.5', `${name} must get up first and can't cast: \`a\` attacks once.`);
   if (state(fight).segment > 0) {
@@ -78,7 +78,7 @@ function inArmour(combatant: Combatant, level: number): Refusal | undefined {
   if (caster === 'magic-user')
     return refuse('MB-SPL.1', `${combatant.name} can't cast in armour: only bracers or none will do.`);
   const needed = armourFor(level);
-  const off = `\`s ${combatant.code} armour none\` takes it off`;
+  const off = `\`set ${combatant.code} armour none\` takes it off`;
   if (needed === undefined) return refuse('MB-SPL.6', `A spell of level ${level} can't be cast in armour: ${off}.`);
   const why = `A spell of level ${level} needs magical armour of +${needed} or better, or none: ${off}.`;
   return refuseIf(armour !== 'magical' || armourBonus < needed, 'MB-SPL.2', why);

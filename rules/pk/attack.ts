@@ -271,7 +271,7 @@ function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = cannotAttack(fight, combatant);
   if (refused) return refused;
   if (!sheet(combatant).spells)
-    return refuse('PK-ATK.10', `${combatant.name} has no Spells: \`s ${combatant.code} spells yes\` gives some.`);
+    return refuse('PK-ATK.10', `${combatant.name} has no Spells: \`set ${combatant.code} spells yes\` gives some.`);
   const [target] = intent.at ?? [];
   const spell = spellOf(combatant);
   if (target !== undefined) return cannotReach(fight, combatant, spell, target, [spell]);

@@ -58,7 +58,7 @@ function hasAttacked(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (!isUnderWay(fight) || attacksMade < attacksOf(fight, combatant)) return undefined;
   const rule = isRolling(fight, combatant) ? 'PK-BOUT.5' : 'PK-BOUT.7';
   if (attacksMade > 0) return refuse(rule, `${name} has no attack left in this Bout.`);
-  return refuse('PK-BOUT.7', `${name} has no attack in a Bout: \`s ${code} attacksPerBout 1\` gives it one.`);
+  return refuse('PK-BOUT.7', `${name} has no attack in a Bout: \`set ${code} attacksPerBout 1\` gives it one.`);
 }
 
 /** Uses up an attack or a Spell; with none left, the turn is over. */

@@ -141,10 +141,21 @@ it('an amendment is undone and redone like any line, whatever was open in betwee
   expect(() => type(again, 'y')).toThrow('nothing to redo');
 });
 
+it('a step without answers has nothing to amend, and what goes back before it works', () => {
+  type(shell, 'note "late"');
+  const note = lastIds().at(-1) ?? 0;
+  expect(() => type(shell, 'v last')).toThrow(
+    `Nothing was changed. Step ${note} (note "late") has nothing to amend. \`u to ${note - 1}\` goes back before it.`,
+  );
+  expect(type(shell, `u to ${note - 1}`)).toEqual(['Undid: `note "late"`.']);
+});
+
 it('an amendment that changes nothing is refused, and redo still works', () => {
   const [first] = lastIds();
   type(shell, 'u');
-  expect(() => type(shell, `v ${first}`)).toThrow(`Nothing was changed. Type it like \`v ${first} as=12\``);
+  expect(() => type(shell, `v ${first}`)).toThrow(
+    `Nothing was changed. Type it like \`v ${first} target g2\` or \`v ${first} : 2\`.`,
+  );
   expect(() => type(shell, `v ${first} as=2`)).toThrow(`Step ${first} has that already`);
   expect(type(shell, 'y')).toEqual(['Redid: `note "the bridge burns"`.']);
 });

@@ -125,8 +125,8 @@ test.each(rulesets)('a word that means nothing is refused for every field of %s,
 describe('set', () => {
   test.each([
     ['set', '`set` alone is not enough.'],
-    ['set health', '`set` needs more. Type `s as health 4`.'],
-    ['set as', '`set` needs more. Type `s as armor 3`.'],
+    ['set health', '`set` needs more. Type `set as health 4`.'],
+    ['set as', '`set` needs more. Type `set as armor 3`.'],
     ['set as frob', 'Asta has no field "frob".'],
     ['set as hp 3', 'Asta has no field "hp". Did you mean health?'],
     ['set as weapons axe, mace', 'Put semicolons between several: "axe; mace".'],

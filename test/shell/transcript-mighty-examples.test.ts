@@ -138,7 +138,7 @@ describe('refusals in clear sentences', () => {
   test.each([
     ['al 3/2', /3\/2 is more than Aldric's BCB of 4 \(MB-BCB\.8\): `al 4\/0` is possible/],
     ['al charge or', /^Aldric is in combat with Orc \(MB-CHG\.1\): `a` attacks/],
-    ['ca c sleep', /^Cass casts no spells \(MB-DEC\.1\): `s ca caster magic-user` makes Cass a caster/],
+    ['ca c sleep', /^Cass casts no spells \(MB-DEC\.1\): `set ca caster magic-user` makes Cass a caster/],
     [
       's al surpriseDie d7',
       /surprise die.*one of d2, d3, d4, d6, d8, d10, d12, d20, d30.*d7|d2, d3, d4, d6, d8, d10, d12, d20/i,

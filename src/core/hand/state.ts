@@ -69,7 +69,7 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): vo
 function refusePlaceAlone(ruleset: Ruleset, fight: Fight, who: string, word: string): void {
   const place = own(ruleset.fields.fields, word) ? undefined : placeNamed(ruleset, word);
   if (place === undefined) return;
-  const form = `s ${combatantOf(fight, who).code} place ${word}`;
+  const form = `set ${combatantOf(fight, who).code} place ${word}`;
   throw fieldProblem('place', `"${word}" is a place: type \`${form}\`.`, 'unknown-field');
 }
 
@@ -93,7 +93,7 @@ function formOf(fight: Fight, who: string, field?: string): string {
   const pool = Object.keys(fields).find((key) => isObject(fields[key]) && 'current' in fields[key]) ?? 'place';
   const now = fields[field ?? pool];
   const left = isObject(now) ? now['current'] : now;
-  return `s ${code} ${field ?? pool} ${typeof left === 'number' ? left : 'VALUE'}`;
+  return `set ${code} ${field ?? pool} ${typeof left === 'number' ? left : 'VALUE'}`;
 }
 
 const beginCondition = (ruleset: Ruleset): Action => ({

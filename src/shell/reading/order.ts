@@ -113,8 +113,11 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
     const named = tokens.find(({ text }) => whoIs(reader.fight, text, reader.ruleset.active).includes(stranger));
     const name = named?.text ?? codeOf(reader.fight, stranger) ?? stranger;
     const takes = action.by === undefined ? 'is for the whole fight' : 'has no target';
-    const says = `\`${action.word}\` ${takes}: leave out ${name}. ${formOf(reader.fight, action)}`;
-    throw new Problem('unknown-word', says);
+    // What cannot be done without the name either is not offered.
+    const [who] = action.by === undefined ? [] : actors;
+    const alone = refusalOf(reader, { do: action.word, ...(who !== undefined && { who }) });
+    const then = alone?.why ?? formOf(reader.fight, action);
+    throw new Problem('unknown-word', `\`${action.word}\` ${takes}: leave out ${name}. ${then}`);
   }
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };

@@ -23,10 +23,11 @@ export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
 /** The first form of a line of help: up to a semicolon that is not in quotes. */
 const firstForm = /^(?:"[^"]*"|[^";]|;(?! ))*/;
 
-/** Returns how an action is typed, for an error: its first form, and where the others are. */
-export function formOf(fight: Fight, { word, help }: Pick<Action, 'word' | 'help'>): string {
+/** Returns how an action is typed, for an error: its first form, with the word that is read at any question. */
+export function formOf(fight: Fight, { word, short, help }: Pick<Action, 'word' | 'short' | 'help'>): string {
   const [first = ''] = firstForm.exec(withCodes(fight, help)) ?? [];
-  const [form = '', about] = first.split(': ');
+  const [typed = '', about] = first.split(': ');
+  const form = typed.replace(/(?<=^(?:\S+ )?)[a-z](?= |$)/, (letter) => (letter === short ? word : letter));
   return form === word && about !== undefined
     ? `Type \`${word}\` alone.`
     : `Type \`${form}\`; \`? ${word}\` shows more.`;

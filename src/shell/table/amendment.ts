@@ -1,13 +1,13 @@
-import { withCodes } from '../../core/fight/examples.ts';
-import type { Fight } from '../../core/fight/fight.ts';
+import { codeOf, type Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { type OpenStep, openStepOf, type Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { grouped } from '../../core/kit/wording.ts';
+import { grouped, listed } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import { actionFor, attempt, beginsAtOnce } from '../../core/play/play.ts';
 import { type Answer, fits } from '../../core/rule/answer.ts';
+import { possible } from '../../core/rule/request.ts';
 import { type Answered, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { fromAnswers } from '../../drivers/seeded.ts';
@@ -36,7 +36,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const { story } = encounter;
   const [first, ...rest] = tokens;
   const step = stepNamed(encounter, first?.text ?? '');
-  if (rest.length === 0) throw new Problem('no-change', howToChange(encounter.fight, 'Nothing was changed.', step.id));
+  if (rest.length === 0) throw new Problem('no-change', howToChange(encounter, 'Nothing was changed.', step));
   const before = story.at(story.steps.indexOf(step));
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
   const own = apart(end < 0 ? rest : rest.slice(0, end));
@@ -70,13 +70,8 @@ function stepNamed({ ruleset, story }: Pick<Past, 'ruleset' | 'story'>, word: st
   return found;
 }
 
-function declared(
-  { ruleset, fight }: Past,
-  before: Fight,
-  { id, intent }: Step,
-  word: string,
-  next: string,
-): Partial<Intent> {
+function declared({ ruleset, fight }: Past, before: Fight, step: Step, word: string, next: string): Partial<Intent> {
+  const { id, intent } = step;
   const { targets, tools } = actionFor(ruleset, intent);
   if (word === 'target' && targets) return { at: [combatantNamed(before, next)] };
   const isTool = word === 'with' || word === 'w';
@@ -86,13 +81,27 @@ function declared(
       'bad-amend',
       `Step ${id} (${labelOf({ ruleset, fight: before }, intent)}) has no ${isTool ? 'weapon' : 'target'} to change. \`answers ${id}\` shows what it asked.`,
     );
-  throw new Problem('bad-amend', howToChange(fight, `I can't read "${word}" as a change.`, id));
+  throw new Problem('bad-amend', howToChange({ ruleset, fight }, `I can't read "${word}" as a change.`, step));
 }
 
-/** Returns a sentence and, behind it, how a change of a step is typed. */
-function howToChange(fight: Fight, says: string, id: number): string {
-  const how = `Type it like \`v ${id} {ally}=12\`, \`v ${id} target {foe}\`, \`v ${id} with bow\` or \`v ${id} : 3\`.`;
-  return withCodes(fight, `${says} ${how}`);
+/** Returns a sentence and, behind it, how a change of a step is typed: of what that step has. */
+function howToChange(scene: Pick<Past, 'ruleset' | 'fight'>, says: string, { id, intent, answers }: Step): string {
+  const first = answers.slice(0, 3);
+  const given = first.map(({ faces, number, word }) => faces?.join(' ') ?? number ?? word).join(' ');
+  const { targets, tools } = actionFor(scene.ruleset, intent);
+  const [target] = intent.at ? possible(targets?.of(scene.fight, intent) ?? []).filter(isNew(intent.at)) : [];
+  const [tool] = intent.with ? possible(tools?.(scene.fight, intent) ?? []).filter(isNew([intent.with])) : [];
+  const code = codeOf(scene.fight, target?.id ?? '');
+  const changes = [code && `target ${code}`, tool && `with ${tool.id}`, given && `: ${given}`].filter((one) => !!one);
+  const forms = changes.map((change) => `\`v ${id} ${change}\``);
+  if (forms.length > 0) return `${says} Type it like ${listed(forms, 'or')}.`;
+  const back = id > 1 ? ` \`u to ${id - 1}\` goes back before it.` : '';
+  return `${says} Step ${id} (${labelOf(scene, intent)}) has nothing to amend.${back}`;
+}
+
+/** Returns a test for what a step has not declared already. */
+function isNew(declared: readonly string[]): (choice: { readonly id: string }) => boolean {
+  return ({ id }) => !declared.includes(id);
 }
 
 /** Returns the answers that were typed, read against what a step asks with its new intent. */

@@ -100,6 +100,11 @@ describe('First Aid after the fight', () => {
     );
   });
 
+  test('where nobody is hurt that comes first, and nobody is named who could (BR-14.4)', () => {
+    const shell = fightOf([{ ...ansel, firstAid: 0 }, odo]);
+    expect(() => shell.line('an aid od')).toThrow('Odo has no injury to treat (BR-14.4)');
+  });
+
   test('a chance of 0 is refused before it uses up an attempt, with who has one (BR-5.12)', () => {
     const shell = over({ firstAid: 0 });
     expect(() => shell.line('an aid od')).toThrow("Ansel's chance of First Aid is 0% (BR-5.12): `br aid od`");

@@ -112,8 +112,12 @@ describe('words by hand', () => {
     expect(refusal(shell, 'ad m melee')).toBe('Ada is in Melee already (GS-POS.16): Ada can go to Reach.');
   });
 
-  test('a name behind a word that aims at nobody is refused', () => {
+  test('a name behind a word that aims at nobody is refused, and with it what could not be done without it', () => {
     const shell = table(four, 'weak');
+    expect(refusal(shell, 'time we')).toMatch(
+      /^`time` is for the whole fight: leave out we\. The fight is going on \(GS-/,
+    );
+    expect(refusal(shell, 'cy note br')).toContain('Type `note "the bridge burns"`');
     expect(refusal(shell, 'end we')).toContain('`end` is for the whole fight: leave out we. Type `end` alone.');
     expect(refusal(shell, 'end foes')).toContain('`end` is for the whole fight: leave out foes. Type `end` alone.');
     expect(refusal(shell, 'br end')).toContain('`end` is for the whole fight: leave out br. Type `end` alone.');

@@ -52,7 +52,7 @@ it('PK-ATK.10: what the referee says of a Spell is recorded', () => {
   expect(bout('party', [cole], [ghoul]).play(cast, ['damage', 3]).ah('ghoul')).toBe('0/2');
   expect(bout('party', [cole], [ghoul]).play(cast, ['damage', 9]).kept('over')).toBe('destroyed');
   expect(bout('party', [asta], [ghoul]).refuses({ ...cast, who: 'asta' })).toBe(
-    'Asta has no Spells (PK-ATK.10): `s as spells yes` gives some.',
+    'Asta has no Spells (PK-ATK.10): `set as spells yes` gives some.',
   );
 });
 
