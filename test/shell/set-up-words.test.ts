@@ -314,6 +314,17 @@ describe('at the questions about a creature', () => {
     expect(asked(id, line).question?.lines).toEqual([`I don't understand "${typed}". Did you mean ${meant}?`]);
   });
 
+  test('a name in quotes may stand before what it has, or before a kind', () => {
+    const { shell } = shellOf({ party: bo('pk', 'Asta 3/4 1d6'), foes: 'ghoul melee' });
+    expect(type(shell, 'add "oak door" object 2/6 near').join()).toContain('Oak Door joins the fight.');
+    expect(type(shell, 'add "Sir Ulf" knight melee, "Old Tom" pc 3/4 1d6 sword near').join()).toContain(
+      'Sir Ulf and Old Tom join the fight.',
+    );
+    expect(shell.situation.settled.combatants.map(({ side, name }) => `${side} ${name}`)).toEqual(
+      expect.arrayContaining(['foes Sir Ulf', 'party Old Tom']),
+    );
+  });
+
   test('an attack needs its name', () => {
     const talk = asked('pk', 'wolfman', '7', '1d6');
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);

@@ -240,6 +240,12 @@ function readKind(
   isCharacter: boolean,
 ): { kind: string; left: readonly Token[] } {
   const { beginsGear = () => false } = ruleset.setup;
+  const [first, ...rest] = tokens;
+  // A name in quotes may stand first: before a kind it is what one of it is called.
+  if (first?.quoted && !isQuotedGear(ruleset, first.text))
+    return !isCharacter && isKnownKind(ruleset, rest)
+      ? readKind(ruleset, [...rest, first], isCharacter)
+      : { kind: first.text, left: rest };
   const sheetWords = Object.values(ruleset.fields.fields).map(({ schema }) => schema['enum']);
   const endsName = ({ text, quoted }: Token, i: number) =>
     quoted ||
