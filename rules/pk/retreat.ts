@@ -142,7 +142,8 @@ function* runOut(draft: Draft, who: string): Rule<void> {
 
 function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTargets, key: string): Rule<boolean> {
   const why = `${nameOf(draft.fight, who)} runs from ${zone} to ${outward(zone)}.`;
-  const asked = asking('retreat', who, why, { key, title: 'Retreat', rules: ['PK-RET.5', 'PK-RET.6'] });
+  const more = { key, title: 'Retreat', role: 'main', rules: ['PK-RET.5', 'PK-RET.6'] } as const;
+  const asked = asking('retreat', who, why, more);
   return (yield* plainCheck(asked, combatantOf(draft.fight, who), retreatTargets[zone])) === 'success';
 }
 

@@ -9,10 +9,11 @@ import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
+import type { Request } from '../../core/rule/request.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice, Scene } from '../../core/ruleset/ruleset.ts';
-import { asTyped, plain, type Token } from './lex.ts';
+import { asTyped, betweenCommas, plain, type Token } from './lex.ts';
 import {
   addresseesOf,
   ambiguous,
@@ -479,6 +480,24 @@ export function readAddressed(
   const own = addresseesOf(fight, to);
   const ids = own.length > 0 ? own : otherwise(to);
   return (ids.length > 0 ? ids : [fold(to)]).map((id) => ({ to: id, answers }));
+}
+
+/**
+ * Returns words at a question for one, with the numbers of others behind commas and their names as they are addressed:
+ * `as 12, br 9` is `as 12 br=9`.
+ */
+export function othersAddressed(
+  tokens: readonly Token[],
+  [asked, ...more]: readonly Request[],
+  fight: Fight,
+): readonly Token[] {
+  const [own = [], ...parts] = betweenCommas(tokens);
+  const others = parts.map(([name, ...numbers]) => {
+    const id = name && findNamed(fight, name.text);
+    const isOther = id !== undefined && id !== asked?.who && numbers.length > 0;
+    return isOther && numbers.every(({ text }) => isNumber(text)) ? `${id}=${numbers.map(({ text }) => text)}` : '';
+  });
+  return more.length > 0 || others.includes('') ? tokens : [...own, ...others.map(plain)];
 }
 
 /** Returns the option that the next number is for, where one counts something. */

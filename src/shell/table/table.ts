@@ -35,7 +35,7 @@ import {
 } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
-import { type Addressed, type Order, readAddressed } from '../reading/order.ts';
+import { type Addressed, type Order, othersAddressed, readAddressed } from '../reading/order.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
 import type { Encounter } from './encounter.ts';
@@ -489,16 +489,18 @@ export class Table {
   }
 
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
-  *#answer(tokens: readonly Token[]): Playing {
+  *#answer(line: readonly Token[]): Playing {
     const { question, plan } = this.situation;
-    if (!question && plan.length > 0) return yield* this.#playWith(plan, tokens);
+    if (!question && plan.length > 0) return yield* this.#playWith(plan, line);
     if (question?.kind === 'aiming') {
-      const typed = tokens.map(({ text }) => text).join(' ');
+      const typed = line.map(({ text }) => text).join(' ');
       return yield* this.#aim(question.step, pickedFrom(question.choices, typed, this.fight));
     }
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
+    const begun = this.#opened();
+    const tokens = othersAddressed(line, requestsOf(begun.open), this.fight);
     const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.fight));
-    const opened = this.#apart(this.#opened(), named[0]?.to);
+    const opened = this.#apart(begun, named[0]?.to);
     const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
     refuseStrangers(named, this.encounter, [...asking]);
     const isToName = ({ to }: Addressed) => isByName(opened, to);
