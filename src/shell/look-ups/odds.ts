@@ -72,7 +72,7 @@ export function* oddsOf(situation: Situation, words: readonly string[], limit?: 
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
   if (words.length === 0) return yield* answerHere(situation, open, limit);
   const all: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
-  if (all.length === 0) throw nothingOpen(situation.fight);
+  if (all.length === 0) throw nothingOpen(situation);
   const scene = { ...situation, fight: situation.settled };
   const parts: Part[] = [];
   for (const { intent, typing, why } of all.slice(0, MOST_ORDERS)) {
@@ -202,10 +202,12 @@ function actionDue(situation: Situation): Intent {
   const who = situation.due[0]?.who?.[0];
   const action = situation.ruleset.actions.find(({ by, targets }) => by === 'combatant' && targets);
   if (who !== undefined && action) return { do: action.word, who };
-  throw nothingOpen(situation.fight);
+  throw nothingOpen(situation);
 }
 
-function nothingOpen(fight: Fight): Problem {
+function nothingOpen({ settled, ruleset }: Situation): Problem {
+  const there = settled.combatants.filter((combatant) => ruleset.active(combatant));
+  const fight = there.length > 0 ? { ...settled, combatants: there } : settled;
   return new Problem('no-odds', withCodes(fight, 'Nothing here has odds. Name an order, such as `o {ally} a {foe}`.'));
 }
 
@@ -336,7 +338,7 @@ interface Asked {
 
 /** Returns the intents of a line, one for each actor; one that the rules refuse now is weighed as well, and says why. */
 function asked(situation: Situation, line: readonly string[]): readonly Asked[] {
-  if (line.length === 0) throw nothingOpen(situation.fight);
+  if (line.length === 0) throw nothingOpen(situation);
   const text = line.map((word) => (/\s/.test(word) && !word.includes('"') ? `"${word}"` : word)).join(' ');
   const found = orProblem(() => ordered(situation, text));
   if (!(found instanceof Problem)) return found;

@@ -142,3 +142,9 @@ it('in a Retreat the Checks of one are said together, and those of others behind
     /Asta runs: stays in Melee \(12.*Brann runs: to Distant \(10\), away.*Dora runs: to Near \(13\), stays in Near \(9/,
   );
 });
+
+it('odds that there are none of are asked with those who are still there', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+  type(shell, 'foes', 'kill as', 'kill g1', 'br x', 'co x', 'do x');
+  expect(() => shell.line('o')).toThrow('such as `o br a g2`.');
+});
