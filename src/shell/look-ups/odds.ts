@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
