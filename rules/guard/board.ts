@@ -5,7 +5,7 @@ import { capital, clockText, counted, does, listed, spokenSide } from '../../src
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, attacksOn, diceAgainst, diceName } from './attack.ts';
-import { enchantmentsOf, isActive, isDown, isHeldUp, sheet, type Weapon } from './combatant.ts';
+import { enchantmentsOf, isActive, isDead, isDown, isHeldUp, sheet, type Weapon } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { armourOf } from './harm.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
@@ -214,7 +214,7 @@ function reminders(combatant: Combatant): readonly string[] {
   const { deathClock, doomed, deprived } = sheet(combatant);
   return present(
     deathClock !== null && `dead in ${clockText(deathClock * ROUND_SECONDS)} without help`,
-    doomed && 'Doomed, dead if the next Life Save fails',
+    doomed && !isDead(combatant) && 'Doomed, dead if the next Life Save fails',
     deprived.length > 0 && !isDown(combatant) && deprivedText(deprived),
   ).map((what) => `! ${combatant.name}: ${what}`);
 }

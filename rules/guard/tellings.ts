@@ -322,7 +322,7 @@ export const tellings = defineTellings({
     },
     ({ who, scars, clock, conditions, deprived, enchantments }, { name }) => {
       const parts = present(
-        scars.length > 0 && `new Scars ${listed(scars)}`,
+        scars.length > 0 && `new ${scars.length === 1 ? 'Scar' : 'Scars'} ${listed(scars)}`,
         clock !== null && `dead in ${clockText(clock * ROUND_SECONDS)} without help`,
         conditions.length > 0 && listed(conditions),
         deprived.length > 0 && deprivedText(deprived),

@@ -58,7 +58,7 @@ describe('a Scar by the Guard lost, from the shell', () => {
   test('a Mortal Wound is the end of a lone PC, until it is treated in the aftermath', () => {
     const shell = struck(11);
     expect(say(shell, '1,1')).toContain(
-      'Vic: new Scars Mortal Wound; dead in 60:00 without help; deprived until healed.',
+      'Vic: new Scar Mortal Wound; dead in 60:00 without help; deprived until healed.',
     );
     expect(shell.prompt().says).toBe('Aftermath  Who rests?  rest, rest hours, treat vi mortal');
     expect(say(shell, 'treat vic mortal')).toContain('Vic is treated: Mortal Wound.');

@@ -110,7 +110,7 @@ test('a Scar is told with its effect, and what lasts says who is deprived (GS-SC
     'Scar 3, Walloped. Flat on the face and winded: prone, deprived until a rest of a few hours.',
   );
   const { says } = byHand.play(turn.fight, { do: 'end' });
-  expect(says.join(' ')).toContain('Vic: new Scars Walloped; Prone; deprived until a few hours of rest.');
+  expect(says.join(' ')).toContain('Vic: new Scar Walloped; Prone; deprived until a few hours of rest.');
 });
 
 test('the sheet of somebody has the Scars by name, with their effects (GS-SCR.14)', () => {

@@ -303,3 +303,10 @@ test('an answer that is undone is named without what comes of it, and a field by
   expect(say(shell, 'u')).toContain("Undid: the answer counter (the party's pool on Chief)");
   expect(refusal(shell, 'set ad weapon axe')).toContain('Did you mean weapons or set weapon?');
 });
+
+test('nobody dead is said to be Doomed (GS-DMG.10, GS-SCR.32)', () => {
+  const shell = table([{ ...ada, doomed: true }, { ...ada, name: 'Bo' }], 'weak');
+  expect(shell.board().join(' ')).toContain('! Ada: Doomed');
+  say(shell, 'kill ad');
+  expect(shell.board().join(' ')).not.toContain('Doomed');
+});
