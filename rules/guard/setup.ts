@@ -26,7 +26,7 @@ import { DIRE } from './movement.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, placesIn, standOf, suggestPlace, usualRank } from './places.ts';
 import { startRound } from './rounds.ts';
 import { fresh, isPc, keep, state, turnOrder } from './state.ts';
-import { enemyTypes, ranks, scarName, stands } from './tables.ts';
+import { enemyTypes, HOUR, ranks, scarName, stands } from './tables.ts';
 import { deprivedText, tellings } from './tellings.ts';
 
 /** Setting up a fight of Guard and Scars. */
@@ -58,12 +58,12 @@ export const setup: Setup = {
 const reasons = ['restHours', 'untilHealed', 'other'];
 
 /** Fills a sheet in: an NPC's numbers from its type, a weapon of the default die (GS-TYP.1, GS-TYP.2, GS-TYP.3). */
-function complete(given: JsonObject, name: string): JsonObject {
+function complete(given: JsonObject, name: string, changed?: string): JsonObject {
   const { weapons } = given;
   if (typeof weapons === 'string') for (const line of partsOf(weapons)) refuseUnknownWeapon(line);
   const whole = { weapons: ['weapon'], ...typeNumbers(given, name), ...given };
   const one = fields.read(whole, name);
-  const { guard, life, kind, type } = one;
+  const { guard, life, kind, type, status, deathClock } = one;
   if (guard.max > MOST || life.max > MOST)
     throw wrong(name, `has Guard ${guard.max} and Life ${life.max}, and ${MOST} is the most for both`, 'GS-SET.9');
   if (kind === 'pc' && type !== 'custom') throw wrong(name, 'is a PC, and PCs have no enemy type', 'GS-TYP.4');
@@ -74,7 +74,9 @@ function complete(given: JsonObject, name: string): JsonObject {
     throw wrong(name, `can't be deprived by "${strange}": choose ${listed(reasons, 'or')}`, 'GS-SCR.34');
   for (const { name: weapon } of one.weapons)
     if (weapon.trim() === '') throw wrong(name, 'has a weapon without a name', 'GS-ATK.10');
-  return { ...whole, setWeapon: weaponSet(one, name) };
+  // A critical PC dies in an hour, unless the clock has been stopped by hand (GS-DMG.12).
+  const isDying = kind === 'pc' && status === 'critical' && deathClock === null && changed !== 'deathClock';
+  return { ...whole, ...(isDying && { deathClock: HOUR }), setWeapon: weaponSet(one, name) };
 }
 
 /** Returns the id of the weapon that a unit has set against a charge, from its name (GS-SET.10, GS-CHG.4). */

@@ -305,7 +305,13 @@ test('an answer that is undone is named without what comes of it, and a field by
 });
 
 test('nobody dead is said to be Doomed (GS-DMG.10, GS-SCR.32)', () => {
-  const shell = table([{ ...ada, doomed: true }, { ...ada, name: 'Bo' }], 'weak');
+  const shell = table(
+    [
+      { ...ada, doomed: true },
+      { ...ada, name: 'Bo' },
+    ],
+    'weak',
+  );
   expect(shell.board().join(' ')).toContain('! Ada: Doomed');
   say(shell, 'kill ad');
   expect(shell.board().join(' ')).not.toContain('Doomed');

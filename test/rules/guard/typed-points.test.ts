@@ -159,3 +159,11 @@ test('a death clock set by hand that is shorter than an hour runs on at Critical
   say(shell, 'set ad death clock 5', 'set bo death clock 4', 'damage 1 ad', '20', 'we strike bo dmg 11', '');
   expect(shell.board().join(' ')).toMatch(/Ada: dead in 0:50 without help.*Bo: dead in 0:40 without help/);
 });
+
+test('a PC who is critical by a roster or by hand has an hour, until the referee stops the clock (GS-DMG.12)', () => {
+  const shell = table([pc('Ada', ['sword d8'], { status: 'critical' }), pc('Bo', ['axe d6']), pc('Cy', [])], 'weak');
+  say(shell, 'set bo status critical');
+  expect(shell.board().join(' ')).toMatch(/Ada: dead in 60:00 without help.*Bo: dead in 60:00 without help/);
+  say(shell, 'set bo death clock none');
+  expect(shell.board().join(' ')).not.toContain('Bo: dead in');
+});
