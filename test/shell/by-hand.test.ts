@@ -103,7 +103,7 @@ describe('a word by hand', () => {
     ['group ghouls as', '"ghouls" means combatants already. Choose another name.'],
     ['rename as 12', 'A name needs at least one letter. Type another.'],
     ['remind 0 "x"', 'Round 0 is over. Name a later one.'],
-    ['house frob', 'P&K has no house rule "frob".'],
+    ['house frob', 'P&K has no house rule "frob". `house` lists them.'],
   ])('`%s` is refused, whatever is ruled', (line, says) => {
     for (const typed of [line, `${line} !`]) expect(() => fight().line(typed)).toThrow(says);
   });

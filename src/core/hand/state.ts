@@ -178,7 +178,7 @@ function setHouse(ruleset: Ruleset): Action {
       { id: 'value', any: 'first', about: 'its value' },
     ],
     *play(draft, intent) {
-      const { id } = switchNamed(ruleset, String(needed(intent, 'switch', 'house SWITCH VALUE')));
+      const { id } = switchNamed(ruleset, String(needed(intent, 'switch', 'house SWITCH VALUE')), 'house');
       const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));
       draft.put('house', { [id]: value });
       draft.tell(byHand.house, { switch: id, value });
@@ -186,18 +186,18 @@ function setHouse(ruleset: Ruleset): Action {
   };
 }
 
-/** Returns the house rule of a word, or throws Problem `unknown-switch`. */
-function switchNamed(ruleset: Ruleset, id: string) {
+/** Returns the house rule of a word, or throws Problem `unknown-switch` with what lists them. */
+function switchNamed(ruleset: Ruleset, id: string, list: string) {
   const found = ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase().replace('houserules.', ''));
   if (found) return found;
   const known = ruleset.switches.map((one) => one.id);
-  const hint = hintFor(id, known, `\`affray rules ${ruleset.id}\` lists them.`);
+  const hint = hintFor(id, known, `\`${list}\` lists them.`);
   throw new Problem('unknown-switch', `${ruleset.title} has no house rule "${id}". ${hint}`);
 }
 
 /** Returns the value that a word stands for in a house rule, or throws Problem `unknown-switch` or `bad-value`. */
 export function readSwitch(ruleset: Ruleset, id: string, word: string): string | number | boolean {
-  const known = switchNamed(ruleset, id);
+  const known = switchNamed(ruleset, id, `affray rules ${ruleset.id}`);
   const value = known.values.find((one) => String(one).toLowerCase() === word.toLowerCase());
   if (value !== undefined) return value;
   const { anyNumber = false, least = 0 } = known;

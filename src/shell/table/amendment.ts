@@ -70,7 +70,8 @@ function stepNamed({ ruleset, story }: Pick<Past, 'ruleset' | 'story'>, word: st
   return found;
 }
 
-function declared({ ruleset, fight }: Past, before: Fight, step: Step, word: string, next: string): Partial<Intent> {
+function declared(past: Past, before: Fight, step: Step, word: string, next: string): Partial<Intent> {
+  const { ruleset } = past;
   const { id, intent } = step;
   const { targets, tools } = actionFor(ruleset, intent);
   if (word === 'target' && targets) return { at: [combatantNamed(before, next)] };
@@ -81,11 +82,12 @@ function declared({ ruleset, fight }: Past, before: Fight, step: Step, word: str
       'bad-amend',
       `Step ${id} (${labelOf({ ruleset, fight: before }, intent)}) has no ${isTool ? 'weapon' : 'target'} to change. \`answers ${id}\` shows what it asked.`,
     );
-  throw new Problem('bad-amend', howToChange({ ruleset, fight }, `I can't read "${word}" as a change.`, step));
+  throw new Problem('bad-amend', howToChange(past, `I can't read "${word}" as a change.`, step));
 }
 
 /** Returns a sentence and, behind it, how a change of a step is typed: of what that step has. */
-function howToChange(scene: Pick<Past, 'ruleset' | 'fight'>, says: string, { id, intent, answers }: Step): string {
+function howToChange(scene: Past, says: string, step: Step): string {
+  const { id, intent, answers } = step;
   const first = answers.slice(0, 3);
   const given = first.map(({ faces, number, word }) => faces?.join(' ') ?? number ?? word).join(' ');
   const { targets, tools } = actionFor(scene.ruleset, intent);
@@ -95,7 +97,8 @@ function howToChange(scene: Pick<Past, 'ruleset' | 'fight'>, says: string, { id,
   const changes = [code && `target ${code}`, tool && `with ${tool.id}`, given && `: ${given}`].filter((one) => !!one);
   const forms = changes.map((change) => `\`v ${id} ${change}\``);
   if (forms.length > 0) return `${says} Type it like ${listed(forms, 'or')}.`;
-  const back = id > 1 ? ` \`u to ${id - 1}\` goes back before it.` : '';
+  const before = scene.story.steps[scene.story.steps.findIndex((one) => one.id === id) - 1];
+  const back = before ? ` \`u to ${before.id}\` goes back before it.` : '';
   return `${says} Step ${id} (${labelOf(scene, intent)}) has nothing to amend.${back}`;
 }
 
