@@ -51,7 +51,9 @@ it('amend with another target keeps the dice that whoever acts has rolled', () =
   expect(type(shell, `v ${first} target g2`).join(' ')).toContain("Asta's sword hits Ghoul 2 (15): 4 damage");
   expect(ghoul()).toEqual({ current: 4, max: 5 });
   expect(type(shell, `v ${first} target g1 as=16`).join(' ')).toContain("Asta's sword hits Ghoul 1 (16): 4 damage");
-  expect(() => type(shell, `v ${first} do=4`)).toThrow(`Step ${first} (Asta's attack on Ghoul 1) doesn't ask for "4".`);
+  expect(() => type(shell, `v ${first} do=4`)).toThrow(
+    `Step ${first} (Asta's attack on Ghoul 1) doesn't ask for "do=4".`,
+  );
 });
 
 it('amend asks for a die that was not rolled before, and keeps nothing until it is given', () => {

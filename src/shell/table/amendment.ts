@@ -128,7 +128,9 @@ function answersTo(
   const { typing: left } = taken;
   const kept = asked.flatMap(({ request, answer }) => (carried(request) === undefined ? [] : [answer]));
   const answers = [...taken.answers, ...kept.filter(({ key }) => !taken.answers.some((one) => one.key === key))];
-  const unused = [...strictLeft(left), ...unusedOf([], asked, left)];
+  const toOthers = left.addressed.filter((queue) => queue.answers.length > 0);
+  const named = toOthers.map((queue) => `${codeOf(before, queue.to) ?? queue.to}=${queue.answers}`);
+  const unused = [...strictLeft(left), ...unusedOf([], asked, { ...left, addressed: [] }), ...named];
   if (unused.length > 0)
     throw new Problem(
       'bad-amend',
