@@ -294,7 +294,9 @@ function cannotHalfsword(fight: Fight, intent: Intent, weapon: Weapon): Refusal 
   if (attackOptions.of(intent).half !== true) return undefined;
   if (house.optionalHalfswording.of(fight) === 'off')
     return refuse('GS-MOD.14', 'Halfswording is off by house rule: `house optionalHalfswording on`');
-  return weapon.halfsword ? undefined : refuse('GS-MOD.14', `The ${weapon.name} can't be held short`);
+  return weapon.halfsword
+    ? undefined
+    : refuse('GS-MOD.14', `The ${weapon.name} can't be held short: leave out \`half\``);
 }
 
 function spellDice(intent: Intent): readonly number[] {

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText, aWord } from '../../src/core/fight/telling.ts';
 import { at, groupedBy } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { does, listed, thing } from '../../src/core/kit/wording.ts';
+import { does, listed, namesOf, thing } from '../../src/core/kit/wording.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -183,7 +183,12 @@ export const insteadFor = memoizeFor((fight: Fight, who: string): string => {
   const all = aimsFrom(fight, combatant, standOf(fight, combatant));
   const aims = [...groupedBy(all, ({ target }) => target).values()].map(([first]) => first);
   const tools = [...new Set(aims.map(({ weapon }) => weapon))];
-  if (tools.length === 0) return `${combatant.name} can attack nobody from there: \`m\` changes rank.`;
+  if (tools.length === 0) {
+    const isArmed = weaponsOf(fight, combatant).some(({ id, range }) => range === 'melee' && id !== UNARMED);
+    const near = opponentsOf(fight, combatant).filter((other) => isArmed && !cannotCharge(fight, combatant, other));
+    const instead = near.length > 0 ? `can charge ${namesOf(near, 'or')}` : '`m` changes rank';
+    return `${combatant.name} can attack nobody from there, but ${instead}.`;
+  }
   const parts = tools.map((tool) => {
     const names = aims.flatMap(({ weapon, target }) => (weapon === tool ? [target.name] : []));
     return `${listed(names)} ${tool.id === UNARMED ? 'unarmed' : `with the ${tool.name}`}`;

@@ -20,7 +20,7 @@ describe('an impossible order is refused in a sentence, and nothing is declared'
   test('a Ranged attack at distance 1', () => {
     const shell = table(party, 'troll, 2 weak', { places: { Dov: 'Reach' } });
     expect(refusedAt(shell, 'do a tr w bow')).toBe(
-      'Troll is one rank away, and the bow needs 2 ranks away or more (GS-POS.4): Dov can attack nobody from there: `m` changes rank.',
+      'Troll is one rank away, and the bow needs 2 ranks away or more (GS-POS.4): Dov can attack nobody from there, but `m` changes rank.',
     );
   });
 

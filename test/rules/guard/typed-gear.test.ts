@@ -78,3 +78,9 @@ test('a condition typed in small letters is the one of the rules (GS-SCR.27, GS-
   expect(say(shell, 'end', 'treat ad leg')).toContain('Ada is treated: leg.');
   expect(shell.board().join('\n')).not.toContain('hamstrung');
 });
+
+test('what cannot be held short is refused with what to leave out (GS-MOD.14)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  expect(refusal(shell, 'a we half')).toBe("The sword can't be held short (GS-MOD.14): leave out `half`.");
+  expect(refusal(shell, 'a we')).toBe('');
+});

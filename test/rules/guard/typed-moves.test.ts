@@ -63,3 +63,13 @@ test('a battlefield is a place: by its name alone the rank stays, and of one tha
   expect(say(shell, 'set tr battlefield bridge')).toBe('Troll: place Reach → Bridge Reach.');
   expect(say(shell, 'set tr battlefield field')).toBe('Troll: place Bridge Reach → Reach.');
 });
+
+test('whom a unit out of reach can charge is named (GS-POS.2, GS-CHG.1)', () => {
+  const shell = table([{ ...ada, place: 'Reach' }, bram], 'troll, weak', {
+    places: { Troll: 'Melee', Weak: 'Ranged' },
+  });
+  expect(refusal(shell, 'ad a tr')).toBe(
+    'Troll is one rank away, and the sword strikes only in the same rank (GS-POS.2): Ada can attack nobody from there, but can charge Troll or Weak.',
+  );
+  expect(refusal(shell, 'ad charge we')).toBe('');
+});
