@@ -325,6 +325,17 @@ describe('at the questions about a creature', () => {
     );
   });
 
+  test('a field of two words is said as it is shown, in a line and in a change of the table', () => {
+    const brp = rulesets.filter(({ id }) => id === 'brp');
+    const talk = new SetUpTalk(() => setUp({ rulesets: brp, partiesFor: () => [], seed: 'test' }));
+    for (const line of ['Ansel dex 12 hp 14 sword-broad 60 first aid 60, Bo dex 9 hp 12 axe-hand 45', '2 wolf', 'n'])
+      talk.answer(line);
+    talk.answer('bo first aid 50');
+    expect(talk.question?.says).toContain('Bo: first aid 50.');
+    for (const line of ['', '']) talk.answer(line);
+    expect(talk.fight?.members.map(({ fields }) => fields['firstAid'])).toEqual([60, 50, 0, 0]);
+  });
+
   test('an attack needs its name', () => {
     const talk = asked('pk', 'wolfman', '7', '1d6');
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);

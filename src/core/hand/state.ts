@@ -237,13 +237,17 @@ function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
 function withWholeField(ruleset: Ruleset, intent: Intent): Intent {
   const { field, value } = intent.options ?? {};
   if (typeof field !== 'string' || typeof value !== 'string') return intent;
+  const [whole, rest] = wholeField(ruleset, field, value);
+  return whole === field ? intent : { ...intent, options: { field: whole, ...(rest !== '' && { value: rest }) } };
+}
+
+/** Returns a field with those of its words that stand before the value, and the value. */
+function wholeField(ruleset: Ruleset, field: string, value: string): readonly [field: string, value: string] {
   const words = [field, ...value.split(' ')];
   const start = (length: number) => words.slice(0, length).join(' ');
   const isField = (_: string, i: number) => Object.hasOwn(ruleset.fields.fields, fieldNamed(ruleset, start(i + 1)));
   const length = words.findIndex(isField) + 1;
-  if (length < 2) return intent;
-  const rest = words.slice(length).join(' ');
-  return { ...intent, options: { field: start(length), ...(rest !== '' && { value: rest }) } };
+  return length < 2 ? [field, value] : [start(length), words.slice(length).join(' ')];
 }
 
 const MOST_LISTED = 8;
@@ -253,9 +257,10 @@ export function changeByHand(
   ruleset: Ruleset,
   { name, fields }: Pick<Combatant, 'name' | 'fields'>,
   typed: string,
-  value: Json,
+  said: Json,
 ): JsonObject {
-  const field = fieldNamed(ruleset, typed);
+  const [words, value] = typeof said === 'string' ? wholeField(ruleset, typed, said) : [typed, said];
+  const field = fieldNamed(ruleset, words);
   const kind = kindToSet(ruleset, name, field);
   const read = kind.read(value, fields[field]);
   if (read === undefined)

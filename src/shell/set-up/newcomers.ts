@@ -12,7 +12,7 @@ import { joined } from '../../core/ruleset/people-line.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset, Setup } from '../../core/ruleset/ruleset.ts';
-import { betweenCommas, lex, type Token } from '../reading/lex.ts';
+import { betweenCommas, lex, plain, type Token } from '../reading/lex.ts';
 import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 import { countFrom, poolsRolled, type Roll, rollerFor } from './rolled.ts';
@@ -126,7 +126,7 @@ export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
 }
 
 function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCharacter: boolean): Newcomer {
-  const { side, tokens } = sideAmong(ruleset, all);
+  const { side, tokens } = sideAmong(ruleset, withWholeFields(ruleset, all));
   const count = countBefore(ruleset, tokens, roll);
   const words = count === undefined ? tokens : tokens.slice(1);
   const { kind, left } = readKind(ruleset, words, isCharacter);
@@ -273,6 +273,20 @@ function readKind(
 function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) => boolean): number {
   const found = tokens.findIndex(ends);
   return found < 0 ? tokens.length : found;
+}
+
+/** Returns tokens with the words of a field together that stand apart: `first aid 60` is `firstaid 60`. */
+function withWholeFields(
+  { fields, setup }: Pick<Ruleset, 'fields' | 'setup'>,
+  [first, next, ...rest]: readonly Token[],
+): readonly Token[] {
+  if (!first || !next) return first ? [first] : [];
+  const both = fold(first.text + next.text);
+  const isField = Object.keys({ ...fields.fields, ...setup.written }).some((key) => fold(key) === both);
+  const isWhole = isField && !first.quoted && !next.quoted;
+  return isWhole
+    ? [plain(both), ...withWholeFields({ fields, setup }, rest)]
+    : [first, ...withWholeFields({ fields, setup }, [next, ...rest])];
 }
 
 /** Returns the field that a word names where a number or one of its words follows: `dex 12`, `caster magic-user`. */
