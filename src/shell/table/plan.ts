@@ -13,6 +13,8 @@ interface Edit {
   /** Entries in their order: the first is legal now, a later one once those before it are played. */
   readonly entries: readonly Waiting[];
   readonly moment: string;
+  /** Number of the line among those that changed the plan. */
+  readonly line: number;
 }
 
 /** The referee's changes to a plan, by who acts. */
@@ -44,7 +46,8 @@ export class PlanChanges {
   with(planning: Planning, entries: readonly Waiting[]): PlanChanges {
     const edits = new Map(this.edits);
     for (const [who, theirs] of groupedBy(entries, ({ intent }) => intent.who))
-      if (who !== undefined) edits.set(who, { entries: theirs, moment: momentOf(planning, who) });
+      if (who !== undefined)
+        edits.set(who, { entries: theirs, moment: momentOf(planning, who), line: this.#lines.length });
     return new PlanChanges([...this.#lines, { behind: lastLine(planning), edits }]);
   }
 
@@ -88,9 +91,12 @@ export function plannedIn(scene: Planning): readonly string[] {
  */
 export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
   const planned = plannedIn(scene);
-  // Where only one of them acts, a whole order picks who: nothing is left to plan for another.
+  // Where only one of them acts, a whole order picks who, the last line that has one: nothing is left to plan for another.
   const isOrdered = (who: string) => edited(scene, edits, who)?.some(({ planned }) => !planned) === true;
-  const ordered = dueIn(scene)[0]?.single ? planned.filter(isOrdered) : [];
+  const lineOf = (who: string) => edits.get(who)?.line ?? -1;
+  const all = dueIn(scene)[0]?.single ? planned.filter(isOrdered) : [];
+  const last = Math.max(...all.map(lineOf));
+  const ordered = all.filter((who) => lineOf(who) === last);
   // What is proposed behind a change takes what was said before as declared, where that asks for nothing.
   let { fight } = scene;
   let isChanged = false;

@@ -32,6 +32,16 @@ describe('what is planned for foes', () => {
     expect(type(shell, 'x')).toEqual(['Bandit 2 does nothing more.']);
   });
 
+  test('FA-RND.2: of two orders for one slot the later line is what Enter plays', () => {
+    const shell = opened([...brida('z1'), ...people('3 bandit z1', 'bandits')], { first: 'bandits' });
+    type(shell, 'b1 m 2', 'b2 m 2');
+    expect(shell.prompt().says).toContain('plan: b2:move>2');
+    type(shell, 'b1 m 1-2');
+    expect(shell.prompt().says).toContain('plan: b1:move>1-2');
+    type(shell, 'u');
+    expect(shell.prompt().says).toContain('plan: b2:move>2');
+  });
+
   test('FA-TRN.4: `one` plays both orders of the first, and another target changes the attack', () => {
     const two = people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 sword z1 pc', 'players');
     const shell = opened([...two, ...people('2 bandit z2', 'bandits')], { seeded: true });
