@@ -260,6 +260,15 @@ describe('at the questions about a creature', () => {
     expect(talk.fight?.members.at(-1)).toMatchObject({ name: 'Wolfman', fields });
   });
 
+  test('a place is said there as well', () => {
+    const talk = asked('pk', 'wolfman', '7', 'claws ranged 1d6 near', '', 'n', '', '');
+    expect(talk.fight?.members.at(-1)).toMatchObject({
+      name: 'Wolfman',
+      place: 'Near',
+      fields: { health: { max: 7 } },
+    });
+  });
+
   test('a creature of which something was said is in no bestiary either', () => {
     expect(asked('mighty', '3 gool 4').question).toMatchObject({
       lines: ['   Gool 1 needs ac: give a whole number from -50 to 99. No bestiary has Gool. Did you mean ghoul?'],

@@ -350,7 +350,7 @@ function inSingular({ bestiary }: Ruleset, kind: string): string | undefined {
 }
 
 /** Returns the place that words behind a name speak of, empty for none, and the other words. */
-function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string; others: readonly string[] } {
+export function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string; others: readonly string[] } {
   const { placeIn } = ruleset.setup;
   if (!placeIn) {
     const place = words.map((word) => placeNamed(ruleset, word)).find((found) => found !== undefined) ?? '';

@@ -17,6 +17,7 @@ import {
   nearestKinds,
   nearKinds,
   newcomerWords,
+  placeAmong,
   readNewcomers,
   type Strangers,
 } from './newcomers.ts';
@@ -266,16 +267,19 @@ function fieldAsked({ fields, setup }: Ruleset, { details }: Problem) {
 /** Returns the entry with what more words say of it; with nothing of them where they say nothing new, or what cannot be. */
 function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   const { ruleset, side, before: others, areCharacters } = wanted;
-  const more = lex(typed).map(({ text }) => text);
+  const { place, others: more } = placeAmong(
+    ruleset,
+    lex(typed).map(({ text }) => text),
+  );
   const words = [...before.words, ...more];
   const whole = orProblem(() => lineOf(ruleset, words, areCharacters));
   if (whole instanceof Problem && whole.code !== TWO_VALUES) throw whole;
   // What is typed at a question takes the place of what was said before.
   const said = whole instanceof Problem ? lineOf(ruleset, more, areCharacters) : whole;
-  const after = { ...before, words, fields: { ...before.fields, ...said } };
+  const after = { ...before, words, place: place || before.place, fields: { ...before.fields, ...said } };
   const is = orProblem(() => membersOfNewcomer(ruleset, after, side, namesIn(others)));
   if (is instanceof Problem && !isAboutFields(is)) throw is;
-  return same(after.fields, before.fields) ? before : after;
+  return same(after.fields, before.fields) && place === '' ? before : after;
 }
 
 /** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
