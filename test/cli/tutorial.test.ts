@@ -42,6 +42,12 @@ describe('the tutorial', () => {
     expect(stderr).toContain('`u to 1` begins it anew');
   });
 
+  test('goes on with its lessons from the first screen as well', async () => {
+    await bench.run(['tutorial'], ['u to 1', '', '6', ''].join('\n'));
+    const { stdout } = await bench.run([], 'b\n');
+    expect(heads(stdout)).toEqual(['3 The board shows who ']);
+  });
+
   test('hears other words that do what it asks for', async () => {
     await bench.run(['tutorial'], 'u to 1\n');
     const { stdout } = await bench.run(['tutorial'], ['next', '6', 'as attack g1 : 15 4', 'b', ''].join('\n'));

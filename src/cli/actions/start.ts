@@ -20,7 +20,7 @@ import { askedAnew, terminalHost } from '../shared/terminal.ts';
 import { printAll, type World } from '../shared/world.ts';
 import { newFight } from './new.ts';
 import { play } from './play.ts';
-import { tutorial } from './tutorial.ts';
+import { tutorial, tutorialAt } from './tutorial.ts';
 
 /** Bare `affray`: offers what to play. Without a terminal the last fight, or an example, takes lines of the shell. */
 export async function start(world: World): Promise<number> {
@@ -79,9 +79,9 @@ async function rolled(dice: string): Promise<readonly string[]> {
   return code === 0 ? stdout : stderr.slice(0, 1);
 }
 
-function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
-  const isExample = examples.some((one) => one.path === path);
-  return play(world, { save: isExample ? copyOf(world, path) : path });
+async function open(world: World, path: string, examples: readonly Listed[]): Promise<number> {
+  if (examples.some((one) => one.path === path)) return play(world, { save: copyOf(world, path) });
+  return (await tutorialAt(world, path, false)) ?? play(world, { save: path });
 }
 
 /** Examples in the order of the rulesets, with whose word their names begin. */

@@ -13,31 +13,45 @@ import { lookUpsOf, playSave } from './play.ts';
 
 /** A small fight that teaches the shell by doing: it says what to type, and each line does what it would in any fight. */
 export async function tutorial(world: World, { plain }: TypedFor<'tutorial'>): Promise<number> {
-  const path = join(world.root, 'saves', 'tutorial', 'lessons.yaml');
-  const { lessons, party, ...course } = readCourse(rosterAt(world, path).data);
+  const { lessons: _, party, ...course } = courseOf(world);
   const folder = world.folders()[0] ?? 'saves';
-  const given = { ...course, party: join(world.root, party), realDice: true, house: [] };
+  const last = savesIn(world, [folder]).find(({ name }) => isNamed(name, course));
+  const left = last && (await tutorialAt(world, last.path, plain));
+  if (left !== undefined) return left;
   const name = basename(freeName(world, folder, course.name), '.json');
-  const save =
-    (await leftIn(world, folder, course)) ?? makeSave(world, await byFlags(world, given), { ...given, name });
+  const given = { ...course, party: join(world.root, party), realDice: true, house: [], name };
+  return teach(world, makeSave(world, await byFlags(world, given), given), plain);
+}
+
+/** Goes on with a tutorial where it was left; returns nothing where a save is none, is over, or cannot be played on. */
+export async function tutorialAt(world: World, path: string, plain: boolean): Promise<number | undefined> {
+  const course = courseOf(world);
+  if (!isNamed(basename(path, '.json'), course)) return undefined;
+  const save = orProblem(() => openLarge(world, path, { write: true }));
+  if (save instanceof Problem) return undefined;
+  if (save.head['seed'] === course.seed && !isOver(await encounterOf(world, save))) {
+    world.remark('You are back in the tutorial. `u to 1` begins it anew.');
+    return teach(world, save, plain);
+  }
+  save.close();
+  return undefined;
+}
+
+/** Returns true for the name of a course, perhaps with a number behind it. */
+function isNamed(name: string, course: Pick<ReturnType<typeof courseOf>, 'name'>): boolean {
+  return name.replace(/-\d+$/, '') === course.name;
+}
+
+async function teach(world: World, save: Save, plain: boolean): Promise<number> {
   try {
     const beginning = (await encounterOf(world, save)).before(1, []);
     const anew = new Shell(beginning, { throwAll: false, decideAll: false }, lookUpsOf(world, save, plain));
-    return await playSave(world, save, { plain }, new Coach(lessons, anew));
+    return await playSave(world, save, { plain }, new Coach(courseOf(world).lessons, anew));
   } finally {
     save.close();
   }
 }
 
-/** Returns the last tutorial, to go on where it was left; nothing where its fight is over, or it cannot be played on. */
-async function leftIn(world: World, folder: string, course: { name: string; seed: string }): Promise<Save | undefined> {
-  const last = savesIn(world, [folder]).find(({ name }) => name.replace(/-\d+$/, '') === course.name);
-  const save = last && orProblem(() => openLarge(world, last.path, { write: true }));
-  if (!save || save instanceof Problem) return undefined;
-  if (save.head['seed'] === course.seed && !isOver(await encounterOf(world, save))) {
-    world.remark('You are back in the tutorial. `u to 1` begins it anew.');
-    return save;
-  }
-  save.close();
-  return undefined;
+function courseOf(world: World) {
+  return readCourse(rosterAt(world, join(world.root, 'saves', 'tutorial', 'lessons.yaml')).data);
 }
