@@ -5,8 +5,10 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { cannotBeSide, sideAction } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { capital, possessive } from '../../src/core/kit/wording.ts';
-import { asking, choose, drawLot, type Rule } from '../../src/core/rule/request.ts';
+import { sum } from '../../src/core/rule/reading.ts';
+import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, past } from '../../src/core/ruleset/refuse.ts';
@@ -105,9 +107,8 @@ function* findHolder(draft: Draft): Rule<string> {
   const options = [...sides.map(choiceOf), { id: 'unclear', label: 'unclear (roll for it)' }];
   const started = yield* choose(asked, options, hidden ?? 'unclear');
   if (started !== 'unclear') return started;
-  const lot = { key: 'holder', tag: 'init', who: 'referee', why: 'Who holds the initiative?', rules: ['FA-INI.2'] };
-  const ids = sides.map(({ id }) => id);
-  return yield* drawLot(lot, ids);
+  const die = { key: 'holder', tag: 'init', who: 'referee', why: 'Who holds the initiative?', rules: ['FA-INI.2'] };
+  return at(sides, (yield* roll(die, [sides.length], sum)) - 1).id;
 }
 
 /** The enemies of whoever is surprised spring an ambush and start concealed; not asked when somebody is concealed already (FA-SNK.1). */

@@ -39,6 +39,12 @@ test('FA-ATK.1: a target that is named twice is attacked once, by `!` too', () =
   );
 });
 
+test.each([1, 2])('FA-INI.2: the die for who started is the one that is typed: %d', (die) => {
+  const members = [...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')];
+  expect(type(unopened(members), `unclear ${die}`, 'nobody').join(' ')).toContain(`hold the initiative (die ${die}).`);
+  expect(type(unopened(members), `${die}`, 'nobody').join(' ')).toContain(`hold the initiative (die ${die}).`);
+});
+
 describe('a slot', () => {
   test('FA-RND.2: an order for another of the side does not take the slot from an attack that is open', () => {
     const members = [...people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players')];
