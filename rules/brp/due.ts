@@ -137,16 +137,19 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
   const isOwn = isOfPlayers(fight, one);
   return {
     ...base,
-    head: isOwn ? head + cryFor(fight, one) : head,
+    head: isOwn ? head + cryFor(fight, one, intent) : head,
     says: intent.do === 'attack' ? attackText(fight, one, intent) : `${one.name}: ${intentText(fight, one, intent)}`,
     enter: { intent, says: intent.do },
     ...(!isOwn && { atOnce: true }),
   };
 }
 
-/** Returns a reminder that a friend has fallen in this round and can still be helped (BR-14.9). */
-function cryFor(fight: Fight, combatant: Combatant): string {
-  const friends = patientsNow(fight).filter(({ side, id }) => side === combatant.side && id !== combatant.id);
+/** Returns a reminder that a friend has fallen in this round and can be helped in place of what was stated (BR-14.9). */
+function cryFor(fight: Fight, combatant: Combatant, stated: Intent): string {
+  const helped = stated.do === 'aid' ? stated.at : undefined;
+  const isOther = ({ side, id }: Combatant) =>
+    side === combatant.side && id !== combatant.id && helped?.includes(id) !== true;
+  const friends = patientsNow(fight).filter(isOther);
   const isAble = canStillAid(fight).some(({ id }) => id === combatant.id);
   return isAble && friends.length > 0 ? ` (\`aid\` for ${namesOf(friends)}?)` : '';
 }

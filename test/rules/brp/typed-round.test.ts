@@ -669,3 +669,9 @@ test('what newcomers lack is told of all of them at once, and not of what they c
     'Pell 1 and Pell 2 join the fight. Base chance alone: bow 5% (BR-5.2). `set p1,p2 chances "bow, long 50"` sets another.',
   );
 });
+
+test('whoever gives First Aid as stated is not reminded of it (BR-14.9)', () => {
+  const shell = fightOf([ansel, brana]);
+  told(shell, ['damage 10 br raw', 'an aid br', 'co x', '']);
+  expect(shell.prompt().says).toBe('DEX 15  Ansel: First Aid for Brana  aid [h]old [x] pass');
+});
