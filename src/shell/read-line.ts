@@ -4,6 +4,7 @@ import { orProblem, Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
+import type { Action } from '../core/ruleset/action.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
 import { isNumber, rolls } from './answers/check-answers.ts';
 import { isDiceRequest, rollsAtTable } from './answers/standing-orders.ts';
@@ -470,14 +471,24 @@ function isOwnForm(situation: Situation, text: string, next: Token | undefined):
   return question?.intent.do === fold(text) && next !== undefined && (next.text === ':' || isName(next));
 }
 
+/** Returns the action that a letter would be but for the question that is asked, which it might answer; or nothing. */
+function actionUnread({ question, actions, fight }: Situation, letter: string): Action | undefined {
+  const isAnswer = openIn(question).length === 0 || optionWords(question, fight).includes(letter);
+  return isAnswer || letter.length > 1 ? undefined : actionMeant(actions, letter);
+}
+
+/** Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here. */
+export function withWords(situation: Situation, says: string): string {
+  return says.replaceAll(/(?<=`)[a-z](?=(?: [^`]*)?`)/g, (letter) => actionUnread(situation, letter)?.word ?? letter);
+}
+
 /** A letter that begins an order answers no question: the order has its word written out. Alone it may be a slip at a decision. */
-function refuseLetter({ question, actions, fight }: Situation, first: Token, rest: readonly Token[]): void {
-  const asked = openIn(question);
+function refuseLetter(situation: Situation, first: Token, rest: readonly Token[]): void {
+  const asked = openIn(situation.question);
   const [request] = asked;
-  if (!request || optionWords(question, fight).includes(first.text)) return;
   const isRoll = asked.every(isDiceRequest);
-  const action = !first.quoted && first.text.length === 1 && actionMeant(actions, first.text);
-  if (!action || (!isRoll && rest.length === 0)) return;
+  const action = first.quoted ? undefined : actionUnread(situation, first.text);
+  if (!request || !action || (!isRoll && rest.length === 0)) return;
   const waits = isRoll ? `A roll is waiting: ${takes(request)}.` : 'A decision is waiting.';
   const says = `${waits} For an order that comes first, write its word out: \`${action.word}\`.`;
   throw new Problem('question-open', says);

@@ -13,7 +13,7 @@ import { forecastLines } from './look-ups/forecast.ts';
 import { boardLines, boardOf, type LookUps, logLines, lookUp, tablesOf } from './look-ups/look-ups.ts';
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
-import { readLine } from './read-line.ts';
+import { readLine, withWords } from './read-line.ts';
 import { lex, type Token } from './reading/lex.ts';
 import { picked } from './reading/names.ts';
 import { saidAt } from './reading/overrule.ts';
@@ -104,8 +104,9 @@ export class Shell {
       // The board is overdue when a round or phase has begun in which a combatant is to act, not when Enter skips it.
       return { ...reply, turned: reply.turned || (this.calm && this.#drawn !== this.#where()) };
     } catch (problem) {
-      if (!this.#habits.throwAll && problem instanceof Problem) this.#unsure = { line, problem };
-      throw problem;
+      if (!(problem instanceof Problem)) throw problem;
+      if (!this.#habits.throwAll) this.#unsure = { line, problem };
+      throw new Problem(problem.code, withWords(this.situation, problem.message), problem.details);
     }
   }
 
