@@ -87,14 +87,18 @@ function declared(past: Past, before: Fight, step: Step, word: string, next: str
 
 /** Returns a sentence and, behind it, how a change of a step is typed: of what that step has. */
 function howToChange(scene: Past, says: string, step: Step): string {
-  const { id, intent, answers } = step;
-  const first = answers.slice(0, 3);
-  const given = first.map(({ faces, number, word }) => faces?.join(' ') ?? number ?? word).join(' ');
+  const { id, intent } = step;
+  const rolled = askedIn(scene, step).filter(({ request, answer }) => !isQuiet(request) && answer.by !== 'ruling');
+  const given = rolled.slice(0, 3).map(({ answer }) => spoken(answer));
   const { targets, tools } = actionFor(scene.ruleset, intent);
   const [target] = intent.at ? possible(targets?.of(scene.fight, intent) ?? []).filter(isNew(intent.at)) : [];
   const [tool] = intent.with ? possible(tools?.(scene.fight, intent) ?? []).filter(isNew([intent.with])) : [];
   const code = codeOf(scene.fight, target?.id ?? '');
-  const changes = [code && `target ${code}`, tool && `with ${tool.id}`, given && `: ${given}`].filter((one) => !!one);
+  const changes = [
+    code && `target ${code}`,
+    tool && `with ${tool.id}`,
+    given.length > 0 && `: ${given.join(' ')}`,
+  ].filter((one) => !!one);
   const forms = changes.map((change) => `\`v ${id} ${change}\``);
   if (forms.length > 0) return `${says} Type it like ${listed(forms, 'or')}.`;
   const before = scene.story.steps[scene.story.steps.findIndex((one) => one.id === id) - 1];
@@ -280,9 +284,7 @@ function countText(count: number, one: string, many: string, did: string): strin
  */
 export function strictLine({ ruleset, story }: Situation, word = ''): string {
   const step = stepNamed({ ruleset, story }, word);
-  const position = story.steps.indexOf(step);
-  const [telling] = tellingsOf(ruleset, story, (_, i) => i === position);
-  const asked = telling?.asked ?? [];
+  const asked = askedIn({ ruleset, story }, step);
   const ruled = [
     ...stated(asked.filter(({ request }) => request.tag === 'modifier')),
     ...stated(asked.filter(({ request, answer }) => isDamage(request) && answer.by !== 'default')),
@@ -292,9 +294,15 @@ export function strictLine({ ruleset, story }: Situation, word = ''): string {
     .filter(({ request, answer }) => isQuiet(request) && answer.by !== 'default')
     .map(({ request, answer }) => `${request.key}=${spoken(answer)}`);
   const strict = others.filter(({ request }) => !isQuiet(request)).map(({ answer }) => spoken(answer));
-  const order = lineOf({ ruleset, fight: story.at(position) }, step.intent);
+  const order = lineOf({ ruleset, fight: story.at(story.steps.indexOf(step)) }, step.intent);
   const line = [order, ...ruled.map(overruling), ...quiet].join(' ');
   return strict.length === 0 ? line : `${line} : ${strict.join(' ')}`;
+}
+
+/** Returns what a past step asked, with its answers. */
+function askedIn({ ruleset, story }: Pick<Past, 'ruleset' | 'story'>, { id }: Step): readonly Answered[] {
+  const [telling] = tellingsOf(ruleset, story, (step) => step.id === id);
+  return telling?.asked ?? [];
 }
 
 /** Returns the leading rulings in numbers, as typed behind an action; such words go to the first of their kind. */
