@@ -13,7 +13,7 @@ import { type Desk, deskWith } from './desk.ts';
  * the fight did then, and no text has a hole.
  */
 
-const [runs, most] = sized([1, 20], [15, 60]);
+const [runs, most] = sized([1, 20], [10, 50]);
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 

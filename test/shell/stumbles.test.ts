@@ -5,7 +5,7 @@ import { stumblesIn } from '../texts/stumbles.ts';
 import { sized } from '../walk.ts';
 import { type Dice, freshFight, lineFor, type Sampled, samples } from './any-line.ts';
 
-const rounds = sized(50, 6000);
+const rounds = sized(50, 4000);
 
 /** Dice of the nth line, the same in every run. */
 function diceOf(n: number): Dice {

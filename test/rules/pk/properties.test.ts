@@ -15,7 +15,7 @@ import { sized } from '../../walk.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
 import { table } from './kit.ts';
 
-const runs = sized(12, 2000);
+const runs = sized(12, 1500);
 
 const pc = fc.record({
   type: fc.constant('PC'),
