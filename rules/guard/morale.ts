@@ -1,16 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  membersOf,
-  nounOf,
-  possessiveOf,
-} from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { altered, present } from '../../src/core/kit/list.ts';
-import { capital, listed, withThe } from '../../src/core/kit/wording.ts';
+import { capital, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -19,7 +12,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { become, highestPass } from './checks.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { type Group, keep, state } from './state.ts';
+import { type Group, isPc, keep, state } from './state.ts';
 import { isCasualty, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -118,14 +111,20 @@ function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rul
   const scores = able.map((combatant) => sheet(leader ?? combatant).morale ?? 12);
   const each = house.moraleRoll.of(draft.fight) === 'each';
   const dice = each
-    ? able.map(({ id }, i) => moraleDie(draft.fight, id, [scores[i] ?? 0]))
-    : [moraleDie(draft.fight, sideId, scores)];
+    ? able.map(({ id }, i) => moraleDie(draft.fight, id, id, [scores[i] ?? 0]))
+    : [moraleDie(draft.fight, sideId, checkers(draft.fight, sideId), scores)];
   const faces = yield* together(dice);
   const shown = able.map((_, i) => faces[each ? i : 0] ?? 0);
   const broken = able.filter((_, i) => !holds(draft.fight, shown[i] ?? 0, scores[i] ?? 0));
   const rolled = { who: able.map(({ id }) => id), shown, scores, broken: broken.map(({ id }) => id) };
-  draft.tell(tellings.morale, { side: sideId, why, leader: leader?.id ?? '', ...rolled }, { rule: 'GS-MOR.2' });
+  const side = checkers(draft.fight, sideId);
+  draft.tell(tellings.morale, { side, why, leader: leader?.id ?? '', ...rolled }, { rule: 'GS-MOR.2' });
   for (const { id } of broken) become(draft, id, 'breaking', 'GS-MOR.9');
+}
+
+/** Returns who checks morale, as it is said: a side, or those of it beside whom PCs stand, who never do (GS-MOR.11). */
+function checkers(fight: Fight, sideId: string): string | readonly string[] {
+  return membersOf(fight, sideId).some(isPc) ? ableOf(fight, sideId).map(({ id }) => id) : sideId;
 }
 
 /** Returns the units of a group that can still break. */
@@ -187,11 +186,11 @@ export function leaderOf(fight: Fight, sideId: string): Combatant | undefined {
 }
 
 /** Returns the roll of a group or of one unit, with the numbers at which somebody holds. */
-function moraleDie(fight: Fight, who: string, scores: readonly number[]) {
+function moraleDie(fight: Fight, who: string, whose: ReturnType<typeof checkers>, scores: readonly number[]) {
   const is2d6 = house.moraleDice.of(fight) === '2d6';
   const needs = new Set(scores.map((score) => (is2d6 ? score : highestPass(fight, score))));
   const need = needs.size === 1 ? `${[...needs][0]} or less` : "each unit's Morale or less";
-  const why = `${capital(possessiveOf(fight, who))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
+  const why = `${capital(possessive(nounOf(fight, whose)))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
   const asked = asking('morale', who, why, { role: 'consequence' as const, rules: ['GS-MOR.2'] });
   return roll(asked, is2d6 ? [6, 6] : [20], sum);
 }

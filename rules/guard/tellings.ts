@@ -287,7 +287,15 @@ export const tellings = defineTellings({
   }),
 
   morale: telling(
-    { side: aText, why: texts, who: texts, shown: numbers, scores: numbers, leader: aText, broken: texts },
+    {
+      side: either(aText, texts),
+      why: texts,
+      who: texts,
+      shown: numbers,
+      scores: numbers,
+      leader: aText,
+      broken: texts,
+    },
     ({ side, why, who, shown, scores, leader, broken }, { noun, name }) => {
       const reason = listed(why.map((one) => own(reasons, one) ?? one));
       const rolled = shown.every((face) => face === shown[0])

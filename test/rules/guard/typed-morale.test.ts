@@ -33,3 +33,16 @@ test('the dead who are taken off the board are lost all the same (GS-MOR.4)', ()
   say(shell, 'kill w1 w2', 'remove w1 w2', 'x');
   expect(say(shell, 'resolve')).toContain('Foes check morale (first casualty and half lost)');
 });
+
+test('companions of the PCs check morale by their own names, since PCs never do (GS-MOR.8, GS-MOR.11)', () => {
+  const party = [
+    ada,
+    { name: 'Hound', type: 'weak' },
+    { name: 'Squire', type: 'standard' },
+    { name: 'Page', type: 'weak' },
+  ];
+  const shell = table(party, '2 weak');
+  say(shell, 'dice foes table', 'done', 'kill ho', 'done');
+  expect(shell.prompt().says).toContain("Squire and Page's morale, 2d6?");
+  expect(say(shell, '12')).toContain('Squire and Page check morale (first casualty): rolled 12');
+});
