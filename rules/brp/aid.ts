@@ -5,7 +5,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, possible, type Rule, roll } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { firstAidOf, neededFor, percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
@@ -104,7 +104,7 @@ export function patientsNow(fight: Fight): readonly Combatant[] {
   const helpers = canStillAid(fight);
   return fight.combatants.filter((combatant) => {
     const near = helpers.filter(({ side, id }) => side === combatant.side && id !== combatant.id).length;
-    return fellNow(combatant) && isHere(combatant) && isTreatable(sheet(combatant)) && canBeSaved(combatant, near);
+    return fellNow(combatant) && isHere(combatant) && needsHelper(fight, combatant) && canBeSaved(combatant, near);
   });
 }
 
@@ -167,7 +167,15 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
-  return untreatable(target) ?? (firstAidOf(combatant) <= 0 ? unskilled(fight, combatant, target) : undefined);
+  if (firstAidOf(combatant) <= 0) return untreatable(target) ?? unskilled(fight, combatant, target);
+  const why = `Each injury of ${target.name} has a helper already`;
+  return untreatable(target) ?? refuseIf(!needsHelper(fight, target), 'BR-14.11', why);
+}
+
+/** Returns true if there are more untried injuries than combatants who have begun First Aid on them (BR-14.11). */
+function needsHelper(fight: Fight, target: Combatant): boolean {
+  const helpers = aiders(fight).filter((combatant) => sheet(combatant).aiding === target.id);
+  return helpers.length < untried(sheet(target)).length;
 }
 
 /** Refuses First Aid by somebody whose chance is nothing, with who of the patient's side has one (BR-5.12). */

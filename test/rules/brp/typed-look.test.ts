@@ -140,7 +140,9 @@ test('what a house rule makes fail is not said to be enough (BR-5.12, BR-6.5)', 
 
 test('a helper for whom no wound is left is told so (BR-14.6)', () => {
   const { shell } = shellOf([ansel, brana, cast.fenn], [corvin]);
-  told(shell, ['damage 5 an raw', '', 'br aid an', 'fe aid an', 'co x', 'an x', '', '', '', '60 2']);
+  told(shell, ['damage 5 an raw', '', 'br aid an', 'fe aid an', 'co x', 'an x', '', '']);
+  expect(shell.prompt().says).toContain('Fenn: Each injury of Ansel has a helper already (BR-14.11)');
+  told(shell, ['fe aid an !', '60 2']);
   expect(shell.prompt()).toMatchObject({
     says: 'Resolution  Fenn gives Ansel First Aid',
     enter: 'no wound is left to treat',

@@ -675,3 +675,12 @@ test('whoever gives First Aid as stated is not reminded of it (BR-14.9)', () => 
   told(shell, ['damage 10 br raw', 'an aid br', 'co x', '']);
   expect(shell.prompt().says).toBe('DEX 15  Ansel: First Aid for Brana  aid [h]old [x] pass');
 });
+
+test('no more helpers turn to somebody than there are injuries to treat (BR-14.11)', () => {
+  const shell = fightOf([ansel, { ...brana, dex: 14 }, { name: 'Odo', kind: 'PC', dex: 9, hpMax: 13 }]);
+  told(shell, ['damage 12 od raw', 'an x', 'br a co', 'co x', '', 'an aid od']);
+  expect(shell.prompt().says).not.toContain('`aid` for Odo?');
+  expect(() => shell.line('br aid od')).toThrow('Each injury of Odo has a helper already (BR-14.11).');
+  told(shell, ['damage 1 od raw']);
+  expect(shell.prompt().says).toContain('`aid` for Odo?');
+});
