@@ -121,6 +121,7 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
   if (!isBegun) return forbid('FA-INI.1', 'The fight has not begun: say first who started it');
   return (
     (['over', 'closed'].includes(stage) ? forbidOver('FA-RND.12') : undefined) ??
+    refuseIf(stage === 'first', 'FA-INI.3', 'No faction has the slot yet: answer first who has it') ??
     refuseIf(stage !== 'slots', 'FA-RND.2', 'No faction has the slot now: Enter does what is due') ??
     refuseIf(kind === 'vehicle', 'FA-MNT.14', `${name} is a vehicle and has no turn: its passengers act`) ??
     refuseIf(!isUp(combatant), 'FA-TRN.15', down) ??

@@ -39,6 +39,13 @@ test('FA-ATK.1: a target that is named twice is attacked once, by `!` too', () =
   );
 });
 
+test('FA-INI.3: an order before anybody has the slot is told what is asked first', () => {
+  const shell = unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  type(shell, 'players', 'nobody');
+  expect(refused(shell, 'br a ba')).toBe('No faction has the slot yet (FA-INI.3): answer first who has it.');
+  expect(type(shell, 'players', 'br a ba : none 1').join(' ')).toContain("Brida's sword hits Bandit");
+});
+
 test.each([1, 2])('FA-INI.2: the die for who started is the one that is typed: %d', (die) => {
   const members = [...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')];
   expect(type(unopened(members), `unclear ${die}`, 'nobody').join(' ')).toContain(`hold the initiative (die ${die}).`);
