@@ -167,9 +167,10 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
-  if (firstAidOf(combatant) <= 0) return untreatable(target) ?? unskilled(fight, combatant, target);
-  const why = `Each injury of ${target.name} has a helper already`;
-  return untreatable(target) ?? refuseIf(!needsHelper(fight, target), 'BR-14.11', why);
+  const hopeless = untreatable(target);
+  if (hopeless) return hopeless;
+  if (firstAidOf(combatant) <= 0) return unskilled(fight, combatant, target);
+  return refuseIf(!needsHelper(fight, target), 'BR-14.11', `Each injury of ${target.name} has a helper already`);
 }
 
 /** Returns true if there are more untried injuries than combatants who have begun First Aid on them (BR-14.11). */
