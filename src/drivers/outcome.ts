@@ -157,12 +157,13 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
       hits.add(isHit(played), over, under);
     },
     /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
-    found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'down' | 'loss'> {
+    found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'several' | 'down' | 'loss'> {
       const chances = [...said].map(([says, chance]) => ({ says, chance }));
       return {
         chances: chances.sort((a, b) => compare(b.chance, a.chance)),
         hit: hits.chance((hit) => hit),
         out: outs.chance((out) => out),
+        ...(at.length > 1 && { several: true }),
         ...(!at.some((id) => isIn(ruleset, before, id)) && { down: true }),
         loss: losses.mean((loss) => loss),
       };

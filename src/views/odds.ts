@@ -115,11 +115,12 @@ function chanceLines(outlooks: readonly Outlook[], room: number, theme: Theme): 
   };
   const effect = effectOf(outlooks);
   const loss = `Average loss: ${each((one) => lossText(one, false))}.`;
+  const isOfSeveral = outlooks.some(({ several }) => several);
   const foot = {
-    harm: [`Drops the target: ${each(outText)}.`, loss],
+    harm: [`Drops ${isOfSeveral ? 'any of them' : 'the target'}: ${each(outText)}.`, loss],
     wound: [loss],
     help: [`Average gain: ${each((one) => lossText(one, true))}.`],
-    out: [`Out of the fight: ${each(outText)}.`],
+    out: [`${isOfSeveral ? 'Any of them out' : 'Out'} of the fight: ${each(outText)}.`],
     neither: [],
   };
   return [
@@ -160,12 +161,12 @@ function summaryLines(outlooks: readonly Outlook[], room: number, theme: Theme):
   });
 }
 
-function summaryText({ hit, out, loss, sampled }: Numbers, theme: Theme): string {
+function summaryText({ hit, out, several, loss, sampled }: Numbers, theme: Theme): string {
   if (loss.over === 0n && out.over === 0n && (hit?.over ?? 0n) === 0n) return '';
   const isNever = out.over === 0n && sampled === undefined;
   return [
     ...(hit ? [`hits ${shareText(hit, sampled)}`] : []),
-    ...(isNever ? [] : [`drops the target ${shareText(out, sampled)}`]),
+    ...(isNever ? [] : [`drops ${several ? 'any of them' : 'the target'} ${shareText(out, sampled)}`]),
     `average ${amountText(loss)}`,
   ].join(theme.dot);
 }

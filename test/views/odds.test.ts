@@ -140,6 +140,10 @@ test('odds have the figures of what the action is about: harm, help, leaving the
   expect(said({})).not.toMatch(/hits|drops|average|never|Out of/i);
   expect(said({ loss: fraction(-3, 2) })).not.toMatch(/hits|drops|never/i);
   expect(said({ out: fraction(1, 2) })).toMatch(/Out of the fight: 50% \(1\/2\)\.$/);
+  expect(said({ out: fraction(1), several: true })).toMatch(/Any of them out of the fight: 100% \(1\)\.$/);
+  expect(said({ hit: fraction(1, 2), out: fraction(1, 4), loss: fraction(2), several: true })).toMatch(
+    /^Hits 50%, drops any of them 25%.*Drops any of them: 25% \(1\/4\)\./,
+  );
   expect(said({ hit: fraction(1, 2), loss: fraction(2) })).toMatch(
     /^Hits 50%.*Drops the target: never\. Average loss: 2/,
   );

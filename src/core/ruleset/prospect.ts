@@ -20,6 +20,8 @@ export interface Outlook extends Prospect {
   readonly hit?: Fraction;
   /** Probability that one of the targets is out of the fight. */
   readonly out: Fraction;
+  /** Marks that several are aimed at. */
+  readonly several?: true;
   /** Marks that all targets are out of it already, so that nothing drops them. */
   readonly down?: true;
   /** Average loss of the targets, in the pools whose loss is a wound. */
