@@ -24,7 +24,7 @@ Reference. Where a rule can be read in several ways, or many tables play it othe
 \`affray new --house\` sets some for a new fight. In a fight \`house\` shows and changes them.
 
 \`\`\`console
-$ affray new --ruleset pk --party saves/rosters/pk-party.yaml --foes "3 ghoul" --name cellar --house boutStructure=bothAttack meleeSpells=allowed --no-play
+$ affray new --party saves/rosters/pk-party.yaml --foes "3 ghoul" --name cellar --house boutStructure=bothAttack meleeSpells=allowed --no-play
 .../saves/cellar.json
 
 $ affray play cellar --script - <<'END'
