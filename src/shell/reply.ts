@@ -79,10 +79,10 @@ function shownLines({ text, falls }: StoryLine, { width, theme }: Screen): reado
 }
 
 /** Returns a remark on typed words that were not used; of a declaration, the dice are still to be rolled. */
-function unusedText({ unused, asked }: Extract<Event, { kind: 'step' }>): string {
+function unusedText({ unused, asked, isPast = false }: Extract<Event, { kind: 'step' }>): string {
   if (unused.length === 0) return '';
-  const why = asked.length > 0 ? 'not needed' : 'nothing is rolled yet, type it with the roll';
-  return ` (${unused.join(', ')}${asked.length > 0 ? ' ' : ': '}${why})`;
+  const why = asked.length > 0 || isPast ? ' not needed' : ': nothing is rolled yet, type it with the roll';
+  return ` (${unused.join(', ')}${why})`;
 }
 
 /** Returns a request and its answer as the machine interface prints them. */

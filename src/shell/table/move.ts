@@ -66,6 +66,8 @@ export type Event =
       readonly told: readonly Fact[];
       /** Answers that were typed and for which nothing was asked. */
       readonly unused: readonly string[];
+      /** Marks a step that had answers before it came to nothing: their moment is over. */
+      readonly isPast?: boolean;
     }
   | {
       readonly kind: 'told';

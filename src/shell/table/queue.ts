@@ -265,7 +265,8 @@ export class QueueRunner {
     this.#played += 1;
     const unused = unusedOf(step.answers, attempt.asked, typing);
     const told = this.#untold(step, attempt);
-    this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, after, told, unused });
+    const isPast = step.answers.length > 0;
+    this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, after, told, unused, isPast });
   }
 
   /** Remembers what has been told of the steps that wait for answers, before another changes the fight under them. */

@@ -316,3 +316,9 @@ test('nobody dead is said to be Doomed (GS-DMG.10, GS-SCR.32)', () => {
   say(shell, 'kill ad');
   expect(shell.board().join(' ')).not.toContain('Doomed');
 });
+
+test('a die that was typed for a pool that is no longer possible is named as not needed (GS-DEC.6)', () => {
+  const shell = table([ada, { ...ada, name: 'Bo' }], 'weak "Zed", weak "Yan"');
+  say(shell, 'ad a ze', 'bo a ze', 'resolve', 'bo 3');
+  expect(say(shell, 'kill ze')).toMatch(/(no longer possible|not played).*\(3 not needed\)/);
+});
