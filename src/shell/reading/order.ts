@@ -420,7 +420,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (text === ',' && action.text && draft.words.length > 0) draft.words.push(text);
   else if (text === ',' && !isValue(context)) return rest;
   else if (isValue(context)) draft.words.push(text);
-  else if (text === 'w' || text === 'with') return takeTool(draft, rest);
+  else if (text === 'w' || text === 'with') return takeTool(context, rest);
   else if (text.includes('='))
     draft.addressed.push(
       ...readAddressed(text, context.fight, (to) => whoIs(context.fight, to, context.ruleset.active).slice(0, 1)),
@@ -459,11 +459,19 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
   return [];
 }
 
-function takeTool(draft: Draft, [tool, ...rest]: readonly Token[]): readonly Token[] {
-  if (!tool) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
-  if (draft.tool !== undefined && draft.tool !== tool.text) throw twoOptions(`w ${draft.tool}`, `w ${tool.text}`);
-  draft.tool = tool.text;
-  return rest;
+/** Reads a weapon: in quotes, by one word, or by all those that it is called by: `w thrown dagger`. */
+function takeTool(context: Context, tokens: readonly Token[]): readonly Token[] {
+  const { draft, action, fight, actors } = context;
+  const who = actors[0] ?? dueIn(context)[0]?.who?.[0];
+  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const words = tokens.map(({ text }) => fold(text));
+  const lengthOf = (label: string) => label.split(' ').length;
+  const whole = tools.find(({ label }) => fold(label) === words.slice(0, lengthOf(label)).join(' '))?.label;
+  const tool = whole ?? tokens[0]?.text;
+  if (tool === undefined) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
+  if (draft.tool !== undefined && draft.tool !== tool) throw twoOptions(`w ${draft.tool}`, `w ${tool}`);
+  draft.tool = tool;
+  return tokens.slice(whole === undefined ? 1 : lengthOf(whole));
 }
 
 /**

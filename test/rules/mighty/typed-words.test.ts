@@ -219,6 +219,12 @@ it('a wall of one is refused with those who have shields', () => {
   expect(() => shell.line('wall du')).toThrow('name two or more who stand side by side, such as `wall du al`.');
 });
 
+it('a weapon of two words is named behind `w` as it is called', () => {
+  const shell = declaring([aldric({ place: 'apart' })]);
+  for (const line of ['al a w long bow o1', 'a o1 w long bow'])
+    expect(type(shell, line).join(' ')).toContain('Aldric attacks Orc 1');
+});
+
 describe('the declarations', () => {
   it('of a segment of surprise are for that segment (MB-SUR.11)', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), dunstan()], foes: orcs, realDice: true });
