@@ -28,7 +28,7 @@ interface List {
   /** Number of entries in sight at once. */
   readonly inSight?: number;
   /** Returns what typed text stands for, beside the entries that it fits or in their place; nothing, where it cannot be taken. */
-  readonly other?: (typed: string, fitting: readonly Entry[]) => readonly Entry[];
+  readonly other: (typed: string, fitting: readonly Entry[]) => readonly Entry[];
   /** Sentence for typed text that fits no entry and stands for nothing. */
   readonly refusal?: (typed: string) => string;
   /** Told what was typed, whenever it changes. */
@@ -79,7 +79,7 @@ export async function pickFrom(list: List, streams: Streams): Promise<string> {
 
 /** Returns the entries that fit what was typed, with their numbers; a sentence where nothing does. */
 function entriesFor(list: List, typed: string) {
-  const { items, other = (_: string, fitting: readonly Entry[]) => fitting } = list;
+  const { items, other } = list;
   const digits = `${items.length}`.length;
   const shown = other(typed, fittingIn(items, typed));
   if (shown.length === 0) return refusalOf(list, typed);
