@@ -13,7 +13,7 @@ describe('a line that a fight could not go on after', () => {
   test.each([
     ['mighty', 'ranks 00 bl', 'A rank is a number from 1, the front, to 20 (MB-SPR.4): `ranks 2 al bl`'],
     ['brp', 'an reload !', 'Ansel has nothing to reload'],
-    ['guard', 'ad equip !', '`equip` needs a weapon (GS-POS.12): `e w sword`'],
+    ['guard', 'ad equip !', '`equip` needs a weapon (GS-POS.12): `equip w sword`'],
   ] as const)('in %s, `%s` is refused in a sentence, changes nothing, and the save opens', (id, line, why) => {
     const { shell, entries } = freshFight(id, 'goes-on');
     const before = JSON.stringify(entries);

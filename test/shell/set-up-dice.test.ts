@@ -95,7 +95,7 @@ describe('`add` with dice', () => {
 
   test.each([
     ['add 1d4-1 ghoul melee', '1d4-1 can come to nobody. Give dice that show 1 or more, such as 1d4.'],
-    ['add 1d9999 ghoul melee', 'I can\'t read "1d9999 ghoul melee" as a combatant.'],
+    ['add 1d9999 ghoul melee', 'A combatant begins with its kind or name, not with "1d9999".'],
     ['add 100d1000 ghoul melee', 'A fight has room for 1,000 combatants'],
   ])('%s is refused', (line, why) => {
     const shell = here();

@@ -42,6 +42,11 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
     expect(talk.next(`2 ${foe} bridge`).value).toMatchObject({ lines: [expect.stringContaining('"bridge"')] });
   });
 
+  test('is what begins a combatant: a number behind how many is refused', () => {
+    const says = 'A combatant begins with its kind or name, not with "3". Type how many and what, such as `3 ghoul`.';
+    expect(() => type(shell, `add 1 3 ${foe}`)).toThrow(says);
+  });
+
   test('is a weapon where its figures follow', () => {
     type(shell, `add 2 ${foe} ${own}`);
     const weapon = shell.situation.settled.combatants.at(-1)?.fields[id === 'pk' ? 'attacks' : 'weapons'];

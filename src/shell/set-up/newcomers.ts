@@ -263,7 +263,7 @@ function readKind(
   if (most === 0)
     throw new Problem(
       'no-newcomer',
-      `I can't read "${wordsOf(tokens.length).join(' ')}" as a combatant. Type how many and what, such as \`3 ghoul\`.`,
+      `A combatant begins with its kind or name, not with "${first?.text ?? ''}". Type how many and what, such as \`3 ghoul\`.`,
     );
   const length = lengthUntil(tokens.slice(0, most), ({ text }, i) => i > 0 && beginsGear(text));
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };
