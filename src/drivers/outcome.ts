@@ -163,7 +163,7 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
         chances: chances.sort((a, b) => compare(b.chance, a.chance)),
         hit: hits.chance((hit) => hit),
         out: outs.chance((out) => out),
-        ...(at.length > 1 && { several: true }),
+        ...(at.length > 1 && (about.at ?? []).length > 0 && { several: true }),
         ...(!at.some((id) => isIn(ruleset, before, id)) && { down: true }),
         loss: losses.mean((loss) => loss),
       };

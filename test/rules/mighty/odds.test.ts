@@ -264,6 +264,14 @@ describe('the odds of the ledger', () => {
     expect(says).toEqual(expect.arrayContaining(['con 10 → 9', 'con 10 → 4']));
   });
 
+  test('of a blow whose target is drawn are of that one, and not of several', () => {
+    const fight = roll(round({ party: [aldric()], foes: orcs('A', 'B') }), 5, 1, 1);
+    const [strike] = resultOf(prospecting(mighty, fight, { do: 'attack', who: 'aldric' }));
+    expect(strike).not.toHaveProperty('several');
+    const [flight] = resultOf(prospecting(mighty, fight, { do: 'flee', at: ['orc-a', 'orc-b'] }));
+    expect(flight).toHaveProperty('several', true);
+  });
+
   test('whoever has attacked in the round has the chances of the next', async () => {
     const { fight } = await sampleFight('mighty');
     expect(own(fight, 'aldric').attacksMade).toBe(1);
