@@ -111,6 +111,8 @@ describe('the first screen with fights of like names', () => {
     await desk.asked();
     desk.type('pk1');
     await desk.shows(/❯ +\d+ {2}Resume: pk1 \(/);
+    desk.type('\u0015new pk');
+    await desk.shows(/❯ +New fight: pk\n/);
     desk.type('\u0015pk');
     await desk.shows(/❯ +New fight: pk\n +\d+ {2}Resume: pk12/);
     desk.type(enter);

@@ -64,7 +64,7 @@ const DICE = 'Dice need no fight: type `2d6+1` here, `affray roll 2d6+1`, or `ro
 /** Returns the choice that dice or the word of a ruleset are at the first screen; none for other words. */
 function typedItems(typed: string): readonly MenuItem[] {
   if (/^[\dx(+*. -]*d[\d%f(]/i.test(typed)) return [{ label: `Roll ${typed}`, line: `roll ${typed}` }];
-  const ruleset = rulesetIds.find((id) => id === typed.toLowerCase());
+  const ruleset = rulesetIds.find((id) => id === typed.toLowerCase().replace(/^new +/, ''));
   return ruleset === undefined ? [] : [{ label: `New fight: ${ruleset}`, line: `new ${ruleset}` }];
 }
 
