@@ -27,7 +27,7 @@ function suggested(why: string, fields: readonly string[]): readonly string[] {
   return quoted.filter((line) => !/[A-Z]{2,}|^(?:affray|!)/.test(line) && !fields.includes(line));
 }
 
-/** What is not understood, or not read at the question that is asked. */
+/** Beginnings of refusals of what is not understood, or not read at the question that is asked. */
 const unread = /^(?:Unknown command|A (?:roll|decision) is waiting|I can't read)/;
 
 test.each(ids)('%s: whatever a refusal says to type is read there', (id) => {
