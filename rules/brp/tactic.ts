@@ -45,7 +45,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
   if (!mayAct(fight, combatant)) return undefined;
   const phase = phaseOf(fight);
   if (phase === 'statement') return statement(fight, combatant);
-  if (phase === 'movement') return { do: 'move', who };
+  if (phase === 'movement') return { do: 'move', who, options: { metres: 0 } };
   return phase === 'actions' && turnOf(fight, combatant) ? action(fight, combatant) : undefined;
 }
 

@@ -684,3 +684,9 @@ test('no more helpers turn to somebody than there are injuries to treat (BR-14.1
   told(shell, ['damage 1 od raw']);
   expect(shell.prompt().says).toContain('`aid` for Odo?');
 });
+
+test('where statements are skipped, the plan says of a foe that stays that it moves 0 m (BR-2.9)', () => {
+  const { shell } = shellOf([ansel], [corvin], { house: { statement: 'skipped' } });
+  told(shell, ['', 'm 0m']);
+  expect(shell.prompt().says).toBe('Foes  plan: co:move>0m');
+});
