@@ -163,7 +163,8 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
         chances: chances.sort((a, b) => compare(b.chance, a.chance)),
         hit: hits.chance((hit) => hit),
         out: outs.chance((out) => out),
-        ...(at.length > 1 && (about.at ?? []).length > 0 && { several: true }),
+        // Whoever names nobody reaches one of them, drawn or chosen later.
+        ...(at.length > 1 && (about.who === undefined || (about.at ?? []).length > 0) && { several: true }),
         ...(!at.some((id) => isIn(ruleset, before, id)) && { down: true }),
         loss: losses.mean((loss) => loss),
       };
