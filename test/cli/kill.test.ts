@@ -9,7 +9,7 @@ import { figure } from '../store/figures.ts';
 import { sizedForFigures } from '../walk.ts';
 import { deskWith } from './desk.ts';
 
-const KILLS = sizedForFigures(4, 200, 500);
+const KILLS = sizedForFigures(2, 200, 500);
 const desk = deskWith();
 afterAll(() => desk.remove());
 

@@ -19,7 +19,7 @@ const size: Size & { readonly deeds: number; readonly states: number; readonly i
 const idle: Size = sized({ ...size, ways: 10, further: 5, plays: 5, faces: 15 }, size);
 
 /** One in so many actions is proven. */
-const EVERY = sized(30, 1);
+const EVERY = sized(45, 1);
 
 /** In how many states at least everything is tried that can be done. */
 const FEWEST = sized(2, 100);

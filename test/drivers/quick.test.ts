@@ -37,7 +37,7 @@ const ranges: Readonly<Record<string, readonly [string, string]>> = {
 const questions = rulesets.flatMap(({ id, quick = [] }) => quick.map((one) => [id, one.id, one] as const));
 
 /** One in so many flags is tried. */
-const EVERY = sized(9, 1);
+const EVERY = sized(18, 1);
 
 describe.each(questions)('%s %s', (id, word, { flags }) => {
   test('can be asked with the defaults, and all its chances come to one', () => {

@@ -7,7 +7,7 @@ import { sizedForFigures } from '../walk.ts';
 import { figure } from './figures.ts';
 import { workshop } from './processes.ts';
 
-const KILLS = sizedForFigures(5, 200, 500);
+const KILLS = sizedForFigures(3, 200, 500);
 const shop = workshop();
 afterAll(() => shop.remove());
 

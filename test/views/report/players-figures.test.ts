@@ -107,7 +107,7 @@ describe("the players' report of each ruleset", () => {
       );
       const base = sample(ruleset, (fields) => fields);
       const [openBase, baseReport] = [openly(ruleset, base), report(base)];
-      const tried = [...ways].filter((way, n) => way === statistics[id] || n % sized(36, 1) === 0);
+      const tried = [...ways].filter((way, n) => way === statistics[id] || n % sized(72, 1) === 0);
       const alike = tried.filter((way) => {
         const other = sampleWith(ruleset, way.split('/'));
         if (other === undefined || openly(ruleset, other) !== openBase) return false;
