@@ -92,17 +92,17 @@ describe('70 thugs against four', () => {
 });
 
 test('an Enter plays the beginning of a long plan, says how many are left, and is taken back by itself', () => {
-  const { shell } = shellOf({ party, foes: '260 ghoul near' });
+  const { shell } = shellOf({ party, foes: '130 ghoul near' });
   type(shell, 'nobody', 'initiative : 1 6');
   const acted = () => shell.situation.story.steps.filter(({ intent }) => intent.who?.startsWith('ghoul')).length;
-  expect(type(shell, '').at(-1)).toBe('160 are still to act. Enter goes on.');
+  expect(type(shell, '').at(-1)).toBe('30 are still to act. Enter goes on.');
   expect(acted()).toBe(100);
   type(shell, 'u');
   expect(acted()).toBe(0);
 });
 
 test('an Enter that plays many says how far it is, and changes nothing where it is left', () => {
-  const { shell, entries } = shellOf({ party, foes: '260 ghoul near' });
+  const { shell, entries } = shellOf({ party, foes: '130 ghoul near' });
   type(shell, 'nobody', 'initiative : 1 6');
   const before = { kept: JSON.stringify(entries), prompt: shell.prompt(), board: shell.board() };
   const work = shell.work('');
@@ -110,7 +110,7 @@ test('an Enter that plays many says how far it is, and changes nothing where it 
   expect(said.slice(-2)).toEqual([11, 12].map((count) => `Playing: ${count} of 100 steps. Ctrl-C leaves it.`));
   work.return(nothing);
   expect({ kept: JSON.stringify(entries), prompt: shell.prompt(), board: shell.board() }).toEqual(before);
-  expect(type(shell, '').at(-1)).toBe('160 are still to act. Enter goes on.');
+  expect(type(shell, '').at(-1)).toBe('30 are still to act. Enter goes on.');
 });
 
 test('an amending that is left on the way changes nothing', () => {
@@ -129,7 +129,7 @@ test('an amending that is left on the way changes nothing', () => {
 });
 
 test('where affray rolls all dice, an Enter plays each step of a long plan without a look at those behind it', () => {
-  const { shell } = shellOf({ party, foes: '260 ghoul near' });
+  const { shell } = shellOf({ party, foes: '130 ghoul near' });
   type(shell, 'nobody', 'initiative : 1 6');
   const played = vi.spyOn(Encounter.prototype, 'try');
   type(shell, '');
