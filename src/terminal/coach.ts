@@ -17,7 +17,6 @@ interface Course {
   readonly party: string;
   readonly foes: string;
   readonly seed: string;
-  readonly name: string;
   readonly lessons: readonly Lesson[];
 }
 
@@ -30,7 +29,7 @@ export function readCourse(data: unknown): Course {
     return { says: textIn(lesson, 'says'), type: textIn(lesson, 'type') };
   });
   const [ruleset, party, foes] = [text('ruleset'), text('party'), text('foes')];
-  return { ruleset, party, foes, seed: text('seed'), name: text('name'), lessons };
+  return { ruleset, party, foes, seed: text('seed'), lessons };
 }
 
 /** Leads through lessons: each is said until its line, or one that does the same, has been typed. */

@@ -11,25 +11,27 @@ import type { World } from '../shared/world.ts';
 import { byFlags, makeSave } from './new.ts';
 import { lookUpsOf, playSave } from './play.ts';
 
+/** Name of the save of a tutorial, perhaps with a number behind it. */
+const NAME = 'tutorial';
+
 /** A small fight that teaches the shell by doing: it says what to type, and each line does what it would in any fight. */
 export async function tutorial(world: World, { plain }: TypedFor<'tutorial'>): Promise<number> {
   const { lessons: _, party, ...course } = courseOf(world);
   const folder = world.folders()[0] ?? 'saves';
-  const last = savesIn(world, [folder]).find(({ name }) => isNamed(name, course));
+  const last = savesIn(world, [folder]).find(({ name }) => isTutorial(name));
   const left = last && (await tutorialAt(world, last.path, plain));
   if (left !== undefined) return left;
-  const name = basename(freeName(world, folder, course.name), '.json');
+  const name = basename(freeName(world, folder, NAME), '.json');
   const given = { ...course, party: join(world.root, party), realDice: true, house: [], name };
   return teach(world, makeSave(world, await byFlags(world, given), given), plain);
 }
 
 /** Goes on with a tutorial where it was left; returns nothing where a save is none, is over, or cannot be played on. */
 export async function tutorialAt(world: World, path: string, plain: boolean): Promise<number | undefined> {
-  const course = courseOf(world);
-  if (!isNamed(basename(path, '.json'), course)) return undefined;
+  if (!isTutorial(basename(path, '.json'))) return undefined;
   const save = orProblem(() => openLarge(world, path, { write: true }));
   if (save instanceof Problem) return undefined;
-  if (save.head['seed'] === course.seed && !isOver(await encounterOf(world, save))) {
+  if (save.head['seed'] === courseOf(world).seed && !isOver(await encounterOf(world, save))) {
     world.remark('You are back in the tutorial. `u to 1` begins it anew.');
     return teach(world, save, plain);
   }
@@ -37,9 +39,9 @@ export async function tutorialAt(world: World, path: string, plain: boolean): Pr
   return undefined;
 }
 
-/** Returns true for the name of a course, perhaps with a number behind it. */
-function isNamed(name: string, course: Pick<ReturnType<typeof courseOf>, 'name'>): boolean {
-  return name.replace(/-\d+$/, '') === course.name;
+/** Returns true if a save has the name of a tutorial: it may still be another. */
+function isTutorial(name: string): boolean {
+  return name.replace(/-\d+$/, '') === NAME;
 }
 
 async function teach(world: World, save: Save, plain: boolean): Promise<number> {
