@@ -84,7 +84,7 @@ describe.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))('the sc
       const { entries } = openSave(nodeDisk(process), path, { write: false });
       const encounter = new Encounter(ruleset, seededChance('any'), [...entries], { append: () => {} });
       const replays = [...replayed(ruleset, encounter.story.steps)];
-      for (const { fight: after } of replays.filter((_, i) => i % sized(15, 1) === 0)) {
+      for (const { fight: after } of replays.filter((_, i) => i % sized(30, 1) === 0)) {
         const players = after.combatants.filter(({ side }) => side === ruleset.sides[0]);
         const members = players.map((one) => carriedBy(ruleset, after, one)).filter((one) => one !== undefined);
         expect(faults(party, { ruleset: id, side: ruleset.sides[0], members })).toEqual([]);

@@ -10,7 +10,7 @@ import { Table } from '../kit.ts';
 import { sized } from '../walk.ts';
 import { sampleFight } from './samples.ts';
 
-const FIGHTS = sized(3, 6);
+const FIGHTS = sized(2, 6);
 
 describe.each(rulesetIds)('a forecast of the sample of %s', (id) => {
   test('is the same however the fights are shared out, and every fight has one end', async () => {

@@ -56,9 +56,10 @@ describe('odds of an action that the rules refuse', () => {
     expect(early).toEqual(outAfter(await sampleTable('pk-ghouls', 5), 'co a kn until out'));
   });
 
-  test('of repeated attacks take no option that is refused later on', async () => {
-    const table = await sampleTable('factions-bandits', 5);
-    for (const { out } of outlooks(table, 'ba a b1 x2')) expect(decimal(out)).toBeLessThan(1);
+  test('of repeated attacks take no option that is refused later on, and are told with the words of their end', async () => {
+    const twice = outlooks(await sampleTable('factions-bandits', 5), 'ba a b1 x2');
+    for (const { out } of twice) expect(decimal(out)).toBeLessThan(1);
+    expect(words(column(twice, 'none'))).toContain('health 8 → 0, out, dying');
   });
 });
 
@@ -97,8 +98,6 @@ test('odds at a pending question keep the dice already rolled', async () => {
 test('repeated actions are told with the words of their end', async () => {
   const [burnt] = outlooks(await sampleTable('pk-ghouls'), 'wi a co w fire x3');
   expect(burnt && words(burnt)).toEqual(expect.arrayContaining(['health 3 → 0, out, doom']));
-  const twice = column(outlooks(await sampleTable('factions-bandits', 5), 'ba a b1 x2'), 'none');
-  expect(words(twice)).toContain('health 8 → 0, out, dying');
 });
 
 test('a name of two words stands in quotes', async () => {

@@ -113,7 +113,7 @@ describe('a writer that is held up while another host writes, both holding that 
     let pairs = 0;
     let late = 0;
     for (let nth = 1; pair.wasHeld; nth += 1)
-      for (let other = 1 + (nth % sized(31, 1)); ; other += sized(31, 1)) {
+      for (let other = 1 + (nth % sized(53, 1)); ; other += sized(53, 1)) {
         const { notes, isLast, isLate } = pair.run(nth, other, (disk) => disk);
         pair.check(notes, `held up before call ${nth}, until call ${other} of the other`);
         late += notes.refused.length + Number(isLate);
@@ -128,7 +128,7 @@ describe('a writer that is held up while another host writes, both holding that 
     const pair = new Pair();
     let kills = 0;
     for (let nth = 1; pair.wasHeld; nth += 1)
-      for (let other = 1 + (nth % sized(17, 1)); pair.wasHeld; other += sized(17, 1)) {
+      for (let other = 1 + (nth % sized(29, 1)); pair.wasHeld; other += sized(29, 1)) {
         let isLast = false;
         for (let kill = other + 1 + ((nth + other) % sized(64, 1)), isAlive = false; !isAlive; kill += sized(64, 1)) {
           const run = pair.run(nth, other, (disk) => faulty(disk, kill, 'crash before').disk);
