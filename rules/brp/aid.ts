@@ -167,10 +167,9 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
-  const hopeless = untreatable(target);
-  if (hopeless) return hopeless;
-  if (firstAidOf(combatant) <= 0) return unskilled(fight, combatant, target);
-  return refuseIf(!needsHelper(fight, target), 'BR-14.11', `Each injury of ${target.name} has a helper already`);
+  if (firstAidOf(combatant) <= 0) return untreatable(target) ?? unskilled(fight, combatant, target);
+  const helped = `Each injury of ${target.name} has a helper already`;
+  return untreatable(target) ?? refuseIf(!needsHelper(fight, target), 'BR-14.11', helped);
 }
 
 /** Returns true if there are more untried injuries than combatants who have begun First Aid on them (BR-14.11). */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
+import { four } from '../rules/guard/shell.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 let shell: Shell;
@@ -141,6 +142,12 @@ it('an amendment is undone and redone like any line, whatever was open in betwee
   type(again, 'y', 'y', 'y', 'y', 'y');
   expect(reopen(entries).table.fight).toEqual(again.situation.settled);
   expect(() => type(again, 'y')).toThrow('nothing to redo');
+});
+
+it('the answers of a step are all in its example: whatever is left out would be rolled anew', () => {
+  const { shell: many } = shellOf({ ruleset: 'guard', party: [...four], foes: '2 thug melee', realDice: true });
+  type(many, '9 3 2 4');
+  expect(() => type(many, 'v last')).toThrow(/Type it like `v \d+ : 9 3 2 4`\./);
 });
 
 it('a step without answers has nothing to amend, and what goes back before it works', () => {

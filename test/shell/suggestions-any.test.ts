@@ -6,7 +6,7 @@ import { sized } from '../walk.ts';
 import { freshFight, lineFor, type Sampled } from './any-line.ts';
 import { reopen } from './kit.ts';
 
-const [runs, most] = sized([2, 25], [15, 45]);
+const [runs, most] = sized([3, 40], [15, 45]);
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 

@@ -89,16 +89,12 @@ function declared(past: Past, before: Fight, step: Step, word: string, next: str
 function howToChange(scene: Past, says: string, step: Step): string {
   const { id, intent } = step;
   const rolled = askedIn(scene, step).filter(({ request, answer }) => !isQuiet(request) && answer.by !== 'ruling');
-  const given = rolled.slice(0, 3).map(({ answer }) => spoken(answer));
+  const given = rolled.map(({ answer }) => spoken(answer)).join(' ');
   const { targets, tools } = actionFor(scene.ruleset, intent);
   const [target] = intent.at ? possible(targets?.of(scene.fight, intent) ?? []).filter(isNew(intent.at)) : [];
   const [tool] = intent.with ? possible(tools?.(scene.fight, intent) ?? []).filter(isNew([intent.with])) : [];
   const code = codeOf(scene.fight, target?.id ?? '');
-  const changes = [
-    code && `target ${code}`,
-    tool && `with ${tool.id}`,
-    given.length > 0 && `: ${given.join(' ')}`,
-  ].filter((one) => !!one);
+  const changes = [code && `target ${code}`, tool && `with ${tool.id}`, given && `: ${given}`].filter((one) => !!one);
   const forms = changes.map((change) => `\`v ${id} ${change}\``);
   if (forms.length > 0) return `${says} Type it like ${listed(forms, 'or')}.`;
   const before = scene.story.steps[scene.story.steps.findIndex((one) => one.id === id) - 1];
