@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Odds, odds } from '../../src/dice/odds.ts';
 import { parse } from '../../src/dice/parse.ts';
-import { compare, fractionText, ratio, subtract, toNumber, type Value } from '../../src/dice/value.ts';
+import { compare, fractionText, parts, ratio, subtract, toNumber, type Value } from '../../src/dice/value.ts';
 import { everyThrow } from './every-throw.ts';
 
 const FINITE = [
@@ -116,6 +116,19 @@ describe('the odds of pools beyond enumeration', () => {
 
   test('what is too large even for that is refused', () => {
     expect(() => odds(parse('9999d6kh5000'))).toThrow('too many outcomes');
+  });
+
+  test('thousands of dice are counted while a referee waits', () => {
+    const begun = performance.now();
+    const { outcomes, total, mean } = odds(parse('6000d6ro1kh2'));
+    expect(performance.now() - begun).toBeLessThan(900);
+    // A die shows its 6 in 7 of 36 ways, and two of them make the 12.
+    expect([outcomes?.at(-1)?.total, total]).toEqual([12, 36n ** 6000n]);
+    expect(outcomes?.at(-1)?.weight).toBe(total - 29n ** 6000n - 6000n * 7n * 29n ** 5999n);
+    const { over, under } = parts(mean ?? 0);
+    expect(over * total).toBe(
+      under * (outcomes ?? []).reduce((sum, { total, weight }) => sum + BigInt(total) * weight, 0n),
+    );
   });
 
   test('is refused before the numbers of its first face are worked out', () => {

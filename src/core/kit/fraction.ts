@@ -34,10 +34,38 @@ export function decimal({ over, under }: Fraction): number {
   return Number(whole) + Number(((over - whole * under) * scale) / under) / Number(scale);
 }
 
+/** Numbers up to here are divided as they are. */
+const SHORT = 2n ** 256n;
+
+/** Hexadecimal digits taken of longer ones, few enough for plain numbers to stay exact. */
+const LEADING = 12;
+
+/** Returns the greatest number that divides both; long ones are cut down by their leading digits (Knuth 4.5.2, algorithm L). */
 function commonDivisor(a: bigint, b: bigint): bigint {
-  let [x, y] = [a, b];
+  let [x, y] = a < b ? [b, a] : [a, b];
+  while (y > SHORT) [x, y] = cutDown(x, y);
   while (y > 0n) [x, y] = [y, x % y];
   return x;
+}
+
+/** Returns two smaller numbers that have the same common divisor, the greater first. */
+function cutDown(x: bigint, y: bigint): [bigint, bigint] {
+  const shift = BigInt((x.toString(16).length - LEADING) * 4);
+  const [a, b, c, d] = certainSteps(Number(x >> shift), Number(y >> shift));
+  return b === 0 ? [y, x % y] : [BigInt(a) * x + BigInt(b) * y, BigInt(c) * x + BigInt(d) * y];
+}
+
+/** Takes Euclid's steps that are certain whatever digits follow; returns how often each of the two is in what they leave. */
+function certainSteps(leadingX: number, leadingY: number): [number, number, number, number] {
+  let [x, y] = [leadingX, leadingY];
+  let [a, b, c, d] = [1, 0, 0, 1];
+  while (y + c > 0 && y + d > 0) {
+    const times = Math.floor((x + a) / (y + c));
+    if (times !== Math.floor((x + b) / (y + d))) break;
+    [a, b, c, d] = [c, d, a - times * c, b - times * d];
+    [x, y] = [y, x - times * y];
+  }
+  return [a, b, c, d];
 }
 
 /** Returns the least number that both divide; both are above 0. */

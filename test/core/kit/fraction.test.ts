@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal, fraction, plus, writeFraction } from '../../../src/core/kit/fraction.ts';
+import { commonMultiple, decimal, fraction, plus, writeFraction } from '../../../src/core/kit/fraction.ts';
 import { times } from '../../means.ts';
 
 const any = fc.tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.bigInt({ min: 1n, max: 10n ** 30n }));
@@ -9,6 +9,24 @@ test('fractions are in lowest terms', () => {
   expect(fraction(6, 8)).toEqual({ over: 3n, under: 4n });
   expect(fraction(0, 8)).toEqual({ over: 0n, under: 1n });
   expect(fraction(-6, 8)).toEqual({ over: -3n, under: 4n });
+});
+
+test('long fractions are in the terms that dividing again and again gives', () => {
+  const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
+  const long = fc.oneof(
+    fc.bigInt({ min: 1n, max: 2n ** 900n }),
+    fc
+      .tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }))
+      .map(([a, b]) => (6n ** BigInt(a)) << BigInt(b)),
+    fc.constantFrom(2n ** 256n, 2n ** 256n + 1n, 2n ** 512n - 1n, 3n ** 400n),
+  );
+  fc.assert(
+    fc.property(long, long, long, (a, b, shared) => {
+      const by = divisor(a * shared, b * shared);
+      expect(fraction(a * shared, b * shared)).toEqual({ over: (a * shared) / by, under: (b * shared) / by });
+      expect(commonMultiple(a, b)).toBe((a * b) / divisor(a, b));
+    }),
+  );
 });
 
 test('sums and products are exact', () => {
