@@ -36,7 +36,7 @@ describe('a line typed at a question', () => {
   });
 
   test.each([
-    ['attack og', /drawn from Orc 1, Orc 2 and Ogre/],
+    ['attack og', /Aldric's attack is not finished/],
     ['og hold', /Ogre doesn't act on this count/],
     ['al hold', /Aldric's attack is not finished/],
   ])('"%s" at the damage of a hit keeps the hit', (line, why) => {
@@ -89,6 +89,9 @@ describe('a line typed at a question', () => {
     const { shell } = astasTurn();
     type(shell, 'a g1', '17');
     expect(() => type(shell, 'as attack g2')).toThrow("Asta's attack on Ghoul 1 is not finished");
+    // What the rules would refuse besides could not be forced here either.
+    for (const line of ['as a br', 'as a br !'])
+      expect(() => type(shell, line)).toThrow("Asta's attack on Ghoul 1 is not finished");
     expect(type(shell, '4').join(' ')).toContain('(17): 4 damage');
   });
 

@@ -17,25 +17,34 @@ import type { Row } from './queue.ts';
  * @param rows the steps that wait for answers
  * @throws Problem `question-open`
  */
-export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   const { ruleset } = scene;
   const { who } = intent;
   const { by, closes } = actionFor(ruleset, intent);
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer.
   if (closes && acting) throw unfinished(labelOf(scene, acting.intent));
-  if (by === 'side') expectBoth(scene, player, rows, intent);
   if (who === undefined || by !== 'combatant') return;
   // A step of another, which is being played, may take somebody along.
   const takesAlong = ({ intent: other }: OpenStep) =>
     other.who !== who && actionFor(ruleset, other).along?.(scene.fight, other).includes(who) === true;
   const carries = rows.flatMap(([step]) => (step && takesAlong(step) ? [step] : []));
   const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(scene, player, step, who));
-  expectBoth(scene, player, rows, intent);
   if (!busy) return;
   const isCombatants = actionFor(ruleset, busy.intent).by === 'combatant';
   const what = isCombatants ? labelOf(scene, busy.intent) : `${nameOf(scene.fight, who)}'s action`;
   throw unfinished(what);
+}
+
+/**
+ * Makes sure that an order may be played before what asks: nobody is in the middle of an action, and none of both takes
+ * the turn from the other.
+ * @throws Problem `question-open`
+ */
+export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  expectFinished(scene, player, rows, intent);
+  const { by } = actionFor(scene.ruleset, intent);
+  if (by === 'side' || (by === 'combatant' && intent.who !== undefined)) expectBoth(scene, player, rows, intent);
 }
 
 /** @param so what that leads to, for the sentence */

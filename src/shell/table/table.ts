@@ -49,7 +49,7 @@ import {
   unforcedIfLegal,
   waitingOf,
 } from './intents.ts';
-import { expectFree, expectNew, replaceable, untouched } from './interruption.ts';
+import { expectFinished, expectFree, expectNew, replaceable, untouched } from './interruption.ts';
 import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
@@ -351,6 +351,8 @@ export class Table {
   *#playOrder(order: Order, isLast: boolean): Playing {
     const standing = this.#standing();
     const intents = intentsOf(order, standing);
+    // Before what the rules refuse, for no `!` could force that here.
+    for (const intent of intents) expectFinished(this.encounter, this.#player, this.#queue.rows, intent);
     const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
     const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
     const { closes } = order.action;
