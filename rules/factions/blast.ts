@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed, possessive } from '../../src/core/kit/wording.ts';
-import { asking, drawLot, type Rule } from '../../src/core/rule/request.ts';
+import { asking, chooseAmong, drawLot, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { askDistance, prepare } from './aim.ts';
@@ -14,7 +14,18 @@ import { askOutcome } from './outcome.ts';
 import { challengesAt, isShielded, type Reach } from './reach.ts';
 import { challenge } from './saves.ts';
 import { tellings } from './tellings.ts';
-import { distanceOf, isDarkAt, neighbours, placeNamed, placesApart, zoneChoices, zonesAt, zonesOf } from './zones.ts';
+import {
+  distanceOf,
+  isDarkAt,
+  neighbours,
+  placeInWords,
+  placeNamed,
+  placesApart,
+  placeWord,
+  zoneChoices,
+  zonesAt,
+  zonesOf,
+} from './zones.ts';
 
 /** Returns the zones at which somebody could aim a blast, for menus. */
 export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[] {
@@ -31,11 +42,17 @@ export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[
 
 /** Returns why a blast cannot be made so, or nothing (FA-BLA.1 to 5). */
 export function cannotBlast(fight: Fight, blow: Blow, intent: Intent): Refusal | undefined {
-  const zone = zoneOf(fight, blow, intent);
+  const zones = zonesFor(fight, blow, intent);
   const shielded = namedIn(fight, intent).find((target) => isShielded(fight, blow, target));
   if (shielded)
     return refuse('FA-ATK.22', `${shielded.name} is behind a barrier, which stops the blast: name another target`);
-  if (zone === undefined) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it');
+  if (zones.length === 0) return refuse('FA-BLA.1', 'A blast hits a zone: name the zone, or somebody in it');
+  const refusals = zones.map((zone) => cannotHit(fight, blow, zone));
+  return refusals.includes(undefined) ? undefined : refusals[0];
+}
+
+/** Returns why a blast cannot hit a zone, or nothing (FA-BLA.2, FA-BLA.5). */
+function cannotHit(fight: Fight, blow: Blow, zone: string): Refusal | undefined {
   if (zone === '') return undefined;
   if (blow.means.range > 0) {
     const found = zoneReach(fight, blow, zone);
@@ -48,11 +65,11 @@ export function cannotBlast(fight: Fight, blow: Blow, intent: Intent): Refusal |
 
 /** A blast on a zone and everybody in it, friend and foe (FA-BLA.1 to 9). */
 export function* playBlast(draft: Draft, planned: Blow, intent: Intent): Rule<void> {
-  const zone = zoneOf(draft.fight, planned, intent) ?? '';
   const named = namedIn(draft.fight, intent).map(({ id }) => id);
   const blow = yield* prepare(draft, planned, intent, (one) => cannotBlast(draft.fight, one, intent));
   if (!blow) return;
   const { who, means } = blow;
+  const zone = yield* zoneOf(draft, blow, intent);
   const hit = zone === '' ? yield* hitWithoutMap(draft, blow, named) : yield* zoneHit(draft, blow, zone);
   if (hit !== undefined) {
     const targets = zone === '' ? named : targetsIn(draft.fight, blow, hit, named);
@@ -62,17 +79,29 @@ export function* playBlast(draft: Draft, planned: Blow, intent: Intent): Rule<vo
   finish(draft, blow);
 }
 
-/** Returns the zone that is named, or of the first target; empty without a map, nothing when it is unclear. */
-function zoneOf(fight: Fight, { who }: Blow, { at: [first = ''] = [] }: Intent): string | undefined {
+/** Returns the zone that is named, or those of the first target, the nearest first; the empty one without a map. */
+function zonesFor(fight: Fight, { who }: Blow, { at: [first = ''] = [] }: Intent): readonly string[] {
   const named = placeNamed(fight, first);
-  if (named !== undefined && zonesAt(named).length === 1) return named;
+  if (named !== undefined && zonesAt(named).length === 1) return [named];
   const target = findCombatant(fight, first);
-  if (!target) return undefined;
+  if (!target) return [];
   const { place } = combatantOf(fight, who);
-  if (target.place === '' || place === '') return '';
+  if (target.place === '' || place === '') return [''];
   const apart = (zone: string) => placesApart(fight, place, zone);
-  const [nearest] = zonesAt(target.place).toSorted((a, b) => apart(a) - apart(b));
-  return nearest;
+  return zonesAt(target.place).toSorted((a, b) => apart(a) - apart(b));
+}
+
+/** The zone at which a blast is aimed: of a target on a border, one of the two that it can hit (FA-BLA.1, FA-POS.3). */
+function* zoneOf({ fight }: Draft, blow: Blow, intent: Intent): Rule<string> {
+  const [nearest = '', ...others] = zonesFor(fight, blow, intent);
+  if (others.length === 0) return nearest;
+  const options = [nearest, ...others].map((zone) => {
+    const refusal = intent.forced ? undefined : cannotHit(fight, blow, zone);
+    return { id: placeWord(zone), label: placeInWords(zone), ...(refusal && { refused: refusal.why }) };
+  });
+  const more = { key: `${blow.key}zone`, rules: ['FA-BLA.1', 'FA-POS.3'] };
+  const chosen = yield* chooseAmong(asking('zone', blow.who, 'Which zone does the blast hit?', more), options);
+  return placeNamed(fight, chosen) ?? nearest;
 }
 
 function namedIn({ combatants }: Fight, { at }: Intent): readonly Combatant[] {

@@ -206,6 +206,33 @@ test('FA-BLA.5 FA-POS.4: a blast at somebody on a border is aimed at the nearer 
   expect(type(shell, 'l').join(' ')).toContain('Fire bomb in zone 4: Bandit.');
 });
 
+describe('FA-BLA.1 FA-POS.3: a blast at somebody on a border', () => {
+  const shell = (blast: string) => {
+    const foes = people('bandit z2, bandit "Ann" z3, bandit "Bo" z4', 'bandits');
+    const opening = opened([...people(`Brida 10 ${blast} z2 pc`, 'players'), ...foes]);
+    type(opening, 'place ban 2-3');
+    return opening;
+  };
+
+  test('is aimed at the zone that the attacker picks', () => {
+    const bomb = shell('fire bomb');
+    type(bomb, 'br a ban w "fire bomb"');
+    expect(bomb.prompt().says).toBe('Brida: Which zone does the blast hit?  [z2] zone 2*, [z3] zone 3');
+    expect(refused(bomb, 'z4')).toBe('Choose [z2] zone 2 or [z3] zone 3.');
+    type(bomb, 'z3', 'n', 'n', '4');
+    expect(type(bomb, 'l').join(' ')).toContain('Fire bomb in zone 3: Bandit and Ann.');
+    const at = shell('fire bomb');
+    expect(type(at, 'br a ban w "fire bomb" : z2 n 4', 'l').join(' ')).toContain(
+      'Fire bomb in zone 2: Brida and Bandit.',
+    );
+  });
+
+  test('hits in melee the one of the two that the attacker is in', () => {
+    const breath = shell('breath 1d6 blast');
+    expect(type(breath, 'br a ban').join(' ')).not.toContain('Which zone');
+  });
+});
+
 test('FA-MNT.14: a vehicle makes no saves, and no death blow finishes it', () => {
   const shell = opened([...trio(), ...people('bandit z1, cart z1', 'bandits')]);
   expect(refused(shell, 'save ca wit')).toContain('Cart is a vehicle and makes no saves (FA-MNT.14)');
