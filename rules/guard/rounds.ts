@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
@@ -203,15 +203,22 @@ function closeTurn(draft: Draft, sideId: string): void {
   }
 }
 
-function closing(word: string, help: string, typed: boolean): Action {
+/** @param isSkipping that those who have not declared do nothing, even where nobody has */
+function closing(word: string, help: string, isSkipping: boolean): Action {
   return {
     word,
     called: 'the declarations',
     title: 'Close the declarations',
     help,
-    closes: typed ? 'changes' : 'plan',
-    typed,
-    check: onlyAt('declare', 'GS-DEC.5', 'No side is declaring: Enter does what is due', forbid),
+    closes: isSkipping ? 'changes' : 'plan',
+    typed: isSkipping,
+    check: (fight) =>
+      onlyAt('declare', 'GS-DEC.5', 'No side is declaring: Enter does what is due', forbid)(fight) ??
+      forbidIf(
+        !isSkipping && isSilent(fight),
+        'GS-DEC.3',
+        'Nobody has declared: `a` attacks, and `done` ends the turn',
+      ),
     *play(draft): Rule<void> {
       const { declarer, turn } = state(draft.fight);
       const idle = undeclared(draft.fight).map(({ id }) => id);
@@ -232,6 +239,12 @@ function closing(word: string, help: string, typed: boolean): Action {
       keep(draft, { stage: 'resolve', declarer: '' }, 'GS-DEC.5');
     },
   };
+}
+
+/** Returns true if the players could declare and none of theirs has. Other sides declare what is planned. */
+function isSilent(fight: Fight): boolean {
+  const { declarer } = state(fight);
+  return side(fight, declarer).players && undeclared(fight).length > 0 && declarationsOf(fight, declarer).length === 0;
 }
 
 /** Returns a step of a turn, which is settled when it has been played (GS-DEC.7). */

@@ -101,7 +101,7 @@ export function resolve(
     parts.push(played);
     now = played.fight;
   };
-  step({ do: 'resolve' });
+  step({ do: 'done' });
   for (let next = nextOf(now); next; next = nextOf(now)) step(next);
   if (left.length > 0) throw new Error(`Answers left over: ${left.join(' ')}.`);
   return {

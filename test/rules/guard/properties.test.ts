@@ -136,7 +136,7 @@ test('whatever legal declarations are made, the turn is settled and every unit h
         const intent = { ...base, ...(target && { at: [target.id] }), ...(weaponOf && { with: weaponOf.id }) };
         if (!refusalOf({ ruleset: guard, fight }, intent)) fight = table.roll(fight, intent, `${i}`).fight;
       }
-      fight = table.roll(fight, { do: 'resolve' }, setting.seed).fight;
+      fight = table.roll(fight, { do: 'done' }, setting.seed).fight;
       for (let next = nextStep(fight); next; next = nextStep(fight))
         fight = table.roll(fight, next, `${setting.seed}${JSON.stringify(next)}`).fight;
       const after = table.roll(fight, { do: 'checkpoint' }, setting.seed).fight;

@@ -42,6 +42,15 @@ test('nothing forces a step of a fight that is over (GS-RND.11)', () => {
   expect(refusal(shell, 'close')).toBe(over);
 });
 
+test('`resolve` before any PC has declared is refused with what to type; `done` ends the turn (GS-DEC.3)', () => {
+  const shell = table(four, 'thug');
+  for (const line of ['resolve', 'resolve !'])
+    expect(refusal(shell, line)).toBe('Nobody has declared (GS-DEC.3): `a` attacks, and `done` ends the turn.');
+  expect(refusal(shell, 'ad a th')).toBe('');
+  expect(say(shell, 'resolve')).toContain('Bram, Cyn and Dov');
+  expect(say(table(four, 'thug'), 'done')).toContain('Ada, Bram, Cyn and Dov');
+});
+
 test('`resolve` at the foes’ plan plays it; `done` lets those idle for whom the Bard has said nothing (GS-DEC.3)', () => {
   const shell = table([ada, bo], '2 weak');
   say(shell, 'x', 'x', '', 'w1 x');

@@ -8,7 +8,7 @@ const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: [
 describe('the end of the declarations', () => {
   test('plays the orders that were typed for foes (GS-DEC.1)', () => {
     const shell = table(four, '3 weak');
-    say(shell, 'resolve', 'w1 a do');
+    say(shell, 'done', 'w1 a do');
     expect(say(shell, 'done')).toContain('Weak 2 and Weak 3 do nothing. Weak 1 attacks Dov');
   });
 
@@ -197,7 +197,7 @@ test('a weapon in quotes behind the numbers of a newcomer is its weapon (GS-SET.
 
 test('the log has the shift of the front line in the round that it ends (GS-POS.20)', () => {
   const shell = table(four, 'weak');
-  say(shell, 'resolve', 'we x', '', '5');
+  say(shell, 'done', 'we x', '', '5');
   expect(say(shell, 'l')).toMatch(/shifts 5 m forward.*Round 2/s);
 });
 
@@ -215,7 +215,7 @@ test('a pool of pairs asks for every face (GS-INP.2)', () => {
 
 test('numbers at the foes’ plan name the side whose dice affray rolls', () => {
   const shell = table(four, '2 weak');
-  say(shell, 'resolve');
+  say(shell, 'done');
   expect(refusal(shell, '4 5')).toContain('`dice foes table` has these dice rolled at the table.');
 });
 
@@ -245,7 +245,7 @@ test('Armour is told as it is, with what keeps it down (GS-MOD.13, GS-MOD.20)', 
 
 test('somebody who got away has fled', () => {
   const shell = table(four, '2 weak');
-  say(shell, 'resolve', 'w1 retreat away', 'done', 'y', 'n', '', '');
+  say(shell, 'done', 'w1 retreat away', 'done', 'y', 'n', '', '');
   say(shell, 'set w1 status fled');
   expect(refusal(shell, 'w1 strike ad')).toContain("Weak 1 has fled and can't strike");
 });
@@ -293,7 +293,7 @@ test('the rolls of a pool stand apart by commas', () => {
 
 test('the front line is asked for with where it is (GS-POS.20)', () => {
   const shell = table([ada], 'weak');
-  say(shell, 'resolve', 'we x', '', '3', 'resolve', 'we x', '');
+  say(shell, 'done', 'we x', '', '3', 'done', 'we x', '');
   expect(shell.prompt().says).toContain('The front line is 3 m forward. Move it by how many metres');
 });
 
