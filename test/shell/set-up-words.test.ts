@@ -255,6 +255,9 @@ describe('at the questions about a creature', () => {
   test.each([
     ['mighty', ['wolfman', 'dex 12', '7', '13', '16', 'hd 2', ''], { dex: 12, hp: { max: 7 }, ac: 13, save: 16 }],
     ['brp', ['wolfman', 'dex 12', 'hp 9'], { dex: 12, hp: { max: 9 } }],
+    ['brp', ['wolfman', '12 dex', '9 hp'], { dex: 12, hp: { max: 9 } }],
+    ['brp', ['wolfman 9 hp 12 dex hand axe 40 30 dodge', ''], { dex: 12, hp: { max: 9 }, dodge: 30 }],
+    ['mighty', ['wolfman 7 hp ac 13 16 save hd 2', ''], { hp: { max: 7 }, ac: 13, save: 16 }],
     ['guard', ['wolfman', 'life 9', '7', ''], { life: { max: 9 }, guard: { max: 7 } }],
     ['factions', ['wolfman', 'agi 9', '7', ''], { agi: 9, health: { max: 7 } }],
     ['pk', ['wolfman', 'armor 4', '7', 'claws 1d6', ''], { armor: { max: 4 }, health: { max: 7 } }],
@@ -263,6 +266,10 @@ describe('at the questions about a creature', () => {
   ] as const)('%s: %s: what is said is kept, and a number is the first thing asked', (id, lines, fields) => {
     const talk = asked(id, ...lines, 'n', '', '');
     expect(talk.fight?.members.at(-1)).toMatchObject({ name: 'Wolfman', fields });
+  });
+
+  test('a number before a field that has its own is none of it', () => {
+    expect(asked('brp', 'wolfman dex 12 9 hp 10').question?.lines.join(' ')).toContain('Unknown word "9"');
   });
 
   test('a place is said there as well', () => {

@@ -298,13 +298,24 @@ function fieldNamed({ fields, setup }: Ruleset, word: string, next: string | und
   return isValue ? found[0] : undefined;
 }
 
-/** Returns what words behind a name say: by the ruleset's line, and fields by name, where that does not know them. */
+/**
+ * Returns what words behind a name say: by the ruleset's line, and fields by name, where that does not know them. Where it
+ * understands something else, numbers may stand before their fields: `40 hp`.
+ */
 export function lineOf(
   ruleset: Ruleset,
   words: readonly string[],
   isCharacter: boolean,
   { line }: Pick<Setup, 'line'> = ruleset.setup,
 ): JsonObject {
+  const read = orProblem(() => fieldsOf(ruleset, words, isCharacter, line));
+  if (!(read instanceof Problem)) return read;
+  const turned = orProblem(() => fieldsOf(ruleset, numbersBehind(ruleset, words), isCharacter, line));
+  if (turned instanceof Problem) throw read;
+  return turned;
+}
+
+function fieldsOf(ruleset: Ruleset, words: readonly string[], isCharacter: boolean, line: Setup['line']): JsonObject {
   const keys = words.map((word, i) => {
     const key = fieldNamed(ruleset, word, words[i + 1]);
     const isKnown =
@@ -316,6 +327,17 @@ export function lineOf(
   const read = orProblem(() => line(others, isCharacter));
   if (read instanceof Problem) throw misspelt(ruleset, others, read);
   return joined([read, ...named]);
+}
+
+/** Returns words with each number behind the field that it stands before, unless that has one behind it. */
+function numbersBehind(ruleset: Ruleset, words: readonly string[]): readonly string[] {
+  const turned: string[] = [];
+  for (const word of words.toReversed()) {
+    const [field = '', next] = turned;
+    const isBefore = /^\d+$/.test(word) && fieldNamed(ruleset, field, word) !== undefined;
+    turned.splice(isBefore && fieldNamed(ruleset, field, next) === undefined ? 1 : 0, 0, word);
+  }
+  return turned;
 }
 
 /** Returns the error for words behind a name: where a number follows what is nearly the name of a field, it was meant. */
