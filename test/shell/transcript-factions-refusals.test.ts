@@ -25,8 +25,8 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('a reaction by somebody whose turn is spent (FA-REA.4)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'ba a b1 : d 9 3', 'p', 'sy a b1');
-    expect(refusal(shell, 'd')).toBe('Dodge is not possible: turn spent.');
-    expect(refusal(shell, 'c')).toBe('Counter is not possible: turn spent.');
+    expect(refusal(shell, 'd')).toBe("Dodge can't be chosen: turn spent.");
+    expect(refusal(shell, 'c')).toBe("Counter can't be chosen: turn spent.");
     expect(shell.prompt().says).toBe(
       'Sybilla attacks Bandit 1 (dagger). Reaction?  none* (drops B1 50%), guard by Bandit 2 (drops B2 25%)',
     );
@@ -35,7 +35,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
   test('a reaction by somebody who does not know of the attacker (FA-REA.3)', () => {
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'unaware b1 of ba', 'ba a b1');
-    expect(refusal(shell, 'd')).toBe('Dodge is not possible: unaware of Balthasar.');
+    expect(refusal(shell, 'd')).toBe("Dodge can't be chosen: unaware of Balthasar.");
     expect(shell.prompt().says).toBe(
       'Balthasar attacks Bandit 1 (sword). Reaction?  none* (drops B1 50%), guard by Bandit 2 (drops B2 50%)',
     );
@@ -57,8 +57,8 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
       'Bandit attacks Sybilla (axe). Reaction?  counter dagger* (drops sy 50%, BAN 17%), dodge 60% (drops sy 20%), none (drops sy 50%), guard by Theobald, hide behind Theobald, more ways (drops sy 50%)',
     );
     type(hidden, 'h', 'y');
-    expect(refusal(hidden, 'h')).toBe("Hide is not possible: nobody to hide behind. Theobald's choice again?");
-    expect(refusal(hidden, 'g')).toBe("Guard is not possible: nobody can step in. Theobald's choice again?");
+    expect(refusal(hidden, 'h')).toBe("Hide can't be chosen: nobody to hide behind. Theobald's choice again?");
+    expect(refusal(hidden, 'g')).toBe("Guard can't be chosen: nobody can step in. Theobald's choice again?");
   });
 
   test('an ally who has refused one may be asked by another (FA-HID.2)', () => {
@@ -115,7 +115,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     const shell = fightOf(party, '2 bandit z1', { first: 'bandits' });
     type(shell, 'b1 a ba', '', 'h');
     expect(shell.prompt().says).toBe('Who does Balthasar hide behind?  Sybilla*, Theobald');
-    expect(refusal(shell, 'b2')).toBe('Bandit 2 is not possible: an enemy whom Balthasar does not hold.');
+    expect(refusal(shell, 'b2')).toBe("Bandit 2 can't be chosen: an enemy whom Balthasar does not hold.");
     expect(standing(shell, 'balthasar')).toBe('10 up ready');
   });
 

@@ -250,7 +250,7 @@ function valueOfChoice(request: ChooseRequest, answer: Answer): number {
   const option = request.options[index];
   if (!option) throw misfit(request, `${answer.word ?? answer.number ?? 'nothing'}`);
   if (option.refused !== undefined && answer.by !== 'ruling')
-    throw new Problem('refused', sentence(`${option.label} is not possible: ${option.refused}`), { key: request.key });
+    throw new Problem('refused', sentence(`${option.label} can't be chosen: ${option.refused}`), { key: request.key });
   return index;
 }
 

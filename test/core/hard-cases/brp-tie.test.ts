@@ -195,7 +195,7 @@ describe('a brp tie of DEX ranks with parries', () => {
     expect(tell(typing(scene, 'special parry failure 1 failure').fight)).toBe('gar 8 awake 12; hob -1 dying 12');
     const disarmed = somebody(fields, 'hob', 'foes', { ...hob.fields, points: 0 });
     expect(() => typing({ ruleset: brp, fight: fightOf(brp, gar, disarmed) }, '30 parry')).toThrow(
-      'Parry is not possible: the weapon is broken.',
+      "Parry can't be chosen: the weapon is broken.",
     );
   });
 

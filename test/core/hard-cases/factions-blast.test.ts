@@ -186,7 +186,7 @@ describe('a factions blast on three, with a guard, a dodge and a counter', () =>
 
   test('only one may counter: it is listed for the next, with the reason, and refused (FA-CTR.8)', () => {
     expect(() => typing(scene, 'nobody counter counter')).toThrow(
-      'Counter is not possible: sybilla counters already, and only one can.',
+      "Counter can't be chosen: sybilla counters already, and only one can.",
     );
     expect(() => typing(scene, 'nobody parry')).toThrow('Choose take, dodge or counter.');
   });

@@ -98,13 +98,13 @@ describe('what does not fit is refused with its bounds', () => {
       'I can\'t read "splendid" as a d20 roll. Type a number from 1 to 20.',
     ],
     [choosing, given({ word: 'flee' }), 'Choose parry or dodge.'],
-    [choosing, given({ word: 'parry' }), 'Parry is not possible: the sword is broken.'],
+    [choosing, given({ word: 'parry' }), "Parry can't be chosen: the sword is broken."],
     [choosing, given({ number: 1 }), 'Choose parry or dodge.'],
     [entering, given({ number: 2 }), 'Type a whole number from 3 to 40.'],
     [entering, given({ number: Number.NaN }), '"NaN" is not a whole number. Type a whole number from 3 to 40.'],
   ])('%#', (request, answer, sentence) => {
     expect(() => toRuleValue(request, answer)).toThrow(
-      problem(sentence.includes('possible') ? 'refused' : 'bad-answer', sentence),
+      problem(sentence.includes("can't be chosen") ? 'refused' : 'bad-answer', sentence),
     );
   });
 
