@@ -22,9 +22,9 @@ export function fitting(words: readonly string[], line: string): readonly string
 
 function candidates({ situation, tables }: Shell, words: readonly string[]): readonly string[] {
   const { actions, ruleset } = situation;
-  if (fold(words[0] ?? '') === 'add') return newcomerWords(ruleset);
-  // Behind a comma another order begins.
-  const before = words.slice(words.findLastIndex((word) => word.endsWith(',')) + 1);
+  // Behind a comma another order begins, and behind `versus` those of the other fight.
+  const before = words.slice(words.findLastIndex((word) => /[,;]$|^versus$/i.test(word)) + 1);
+  if (fold(before[0] ?? '') === 'add') return newcomerWords(ruleset);
   const position = before.findIndex((word) => actionNamed(actions, word) !== undefined);
   const action = position < 0 ? undefined : actionNamed(actions, before[position] ?? '');
   if (action) return behind(situation, action, before.slice(0, position), before.slice(position + 1));
@@ -32,7 +32,7 @@ function candidates({ situation, tables }: Shell, words: readonly string[]): rea
   if (shell) return shell.word === 'table' ? tables : looked(situation, shell.word);
   const due = situation.due[0]?.words ?? [];
   return [
-    ...optionWords(situation.question, situation.fight),
+    ...optionWords(situation.question, situation.fight).map(quoted),
     ...due,
     ...namesIn(situation),
     ...actions.filter(({ word }) => word !== 'moment').map(({ word }) => word),
@@ -94,8 +94,8 @@ function valuesBehind({ ruleset }: Situation, action: Action, word: string): rea
 
 /** Returns the words that may follow a word of the shell. */
 function looked(situation: Situation, word: string): readonly string[] {
+  if (word === 'forecast') return ['versus', 'rounds'];
   const words = situation.actions.map((one) => one.word);
-  if (word === 'forecast') return ['versus', 'rounds', ...words, ...namesIn(situation)];
   if (word === 'help') return [...words, ...shellWords.map((one) => one.word)];
   return [...situation.fight.sides.map(({ id }) => id), ...namesIn(situation)];
 }

@@ -117,6 +117,20 @@ it('`drop` in the line names the steps to drop', () => {
   expect(shell.table.encounter.story.steps.slice(-2).map(({ id }) => id)).toEqual([first, third]);
 });
 
+it('the words of an amending are read in capitals as well', () => {
+  const [first] = lastIds();
+  expect(type(shell, `V ${first} : 20 DROP REST`)[0]).toMatch(/^Amended step .*2 were left out/);
+  type(shell, `V ${first} TARGET G2`);
+  expect(shell.situation.settled.combatants.find(({ code }) => code === 'g2')?.fields['status']).toBe('destroyed');
+});
+
+it('what else stands behind `drop` is refused by itself', () => {
+  const [first] = lastIds();
+  expect(() => type(shell, `v ${first} : 20 drop rset`)).toThrow(
+    'I can\'t read "rset" behind `drop`. Type `drop 44` for a step, or `drop rest`.',
+  );
+});
+
 it('`drop rest` drops the step that no longer fits and all that follow', () => {
   const [first] = lastIds();
   expect(type(shell, `v ${first} : 20 drop rest`)[0]).toBe(

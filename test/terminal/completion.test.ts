@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { complete, sought } from '../../src/terminal/command-line.ts';
 import { completions } from '../../src/terminal/completion.ts';
+import { freshFight } from '../shell/any-line.ts';
 import { party, shellOf } from '../shell/kit.ts';
 
 function held(realDice = false): Shell {
@@ -30,6 +31,8 @@ describe('what could stand there', () => {
     ['an order behind whose it is', 'order g1 ask', ['ask']],
     ['a weapon of whoever acts second', 'as a g1, br a kn w ', ['bow']],
     ['a target of whoever acts second', 'as a g1, br a ', ['g1', 'g2', 'kn']],
+    ['what a forecast takes', 'forecast ', ['versus', 'rounds']],
+    ['whatever may be done before the other forecast', 'forecast versus kn a g1; set g1 hea', ['health']],
     ['a name with a blank in quotes', 'i "Gh', ['"Ghoul 1"', '"Ghoul 2"']],
   ])('%s', (_, line, first) => {
     expect(completions(held(), line).slice(0, first.length)).toEqual(first);
@@ -39,6 +42,14 @@ describe('what could stand there', () => {
     const shell = held();
     shell.line('condition kn stunned');
     expect(completions(shell, 'clear kn st')).toEqual(['stunned']);
+  });
+
+  test('an answer of several words in quotes, as it is read', () => {
+    const { shell } = freshFight('mighty', 'any');
+    shell.line('foes');
+    expect(completions(shell, '"a')).toEqual(['"a percent chance"']);
+    shell.line('"a percent chance"');
+    expect(shell.prompt().says).toContain('in percent?');
   });
 
   test('the answers of the open question first', () => {

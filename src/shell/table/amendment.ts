@@ -34,7 +34,7 @@ type Past = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
  */
 export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const { story } = encounter;
-  const [first, ...rest] = tokens;
+  const [first, ...rest] = tokens.map(inLowerCase);
   const step = stepNamed(encounter, first?.text ?? '');
   if (rest.length === 0) throw new Problem('no-change', howToChange(encounter, 'Nothing was changed.', step));
   const before = story.at(story.steps.indexOf(step));
@@ -52,10 +52,24 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const drop = words.indexOf('drop');
   const strict = words[0] === ':' ? words.slice(1, drop < 0 ? undefined : drop) : undefined;
   const leftOut = drop < 0 ? [] : words.slice(drop + 1);
-  const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepNamed(encounter, word).id);
+  const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepToDrop(encounter, word).id);
   const typing = { ...nothingTyped, addressed, overrules: own.overrules, strict };
   const change = { intent, answers: answersTo(encounter, before, step, intent, typing) };
   return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
+}
+
+/** Returns a word of an amending as it is compared: names are read in any case anyway. */
+function inLowerCase({ text, quoted }: Token): Token {
+  return { text: /^(?:target|with|w|drop|rest|last)$/i.test(text) ? text.toLowerCase() : text, quoted };
+}
+
+/** Returns the step that a word behind `drop` names, or throws Problem `bad-step`. */
+function stepToDrop(past: Pick<Past, 'ruleset' | 'story'>, word: string): Step {
+  if (/^(?:\d+|last)$/.test(word)) return stepNamed(past, word);
+  throw new Problem(
+    'bad-step',
+    `I can't read "${word}" behind \`drop\`. Type \`drop 44\` for a step, or \`drop rest\`.`,
+  );
 }
 
 /** Returns the live step that a word names, its number or `last`, or throws Problem `bad-step`. */
