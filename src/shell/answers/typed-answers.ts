@@ -243,7 +243,7 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
   const word = said.slice(0, wordsOfOption(request.options, said)).join(' ');
   if (readTyped(request, word, fight).kind !== 'answer') return undefined;
   const answers = queue.answers.toSpliced(from, word.split(' ').length);
-  leave(queue, answers, taken);
+  leave(queue, { answers }, taken);
   return word;
 }
 
@@ -253,13 +253,15 @@ function takeFit(queue: Addressed, request: Request, taken: Taken): string | und
   if (position < 0) return undefined;
   const said = wordsFor(request, queue.answers.slice(position));
   const word = said.join();
-  if (word !== '..') leave(queue, queue.answers.toSpliced(position, said.length), taken);
+  const isOwnDie = queue.about !== undefined && queue.to === request.who && isDiceRequest(request);
+  const answers = queue.answers.toSpliced(position, said.length);
+  if (word !== '..') leave(queue, isOwnDie ? { answers, behind: 'die' } : { answers }, taken);
   return word;
 }
 
-/** Takes what was used out of a queue: these answers are left in it. */
-function leave(queue: Addressed, answers: readonly string[], taken: Taken): void {
-  const addressed = taken.typing.addressed.map((one) => (one === queue ? { ...queue, answers } : one));
+/** Takes what was used out of a queue: these answers are left in it, and behind its first number they stand behind a die. */
+function leave(queue: Addressed, left: Pick<Addressed, 'answers' | 'behind'>, taken: Taken): void {
+  const addressed = taken.typing.addressed.map((one) => (one === queue ? { ...queue, ...left } : one));
   taken.typing = { ...taken.typing, addressed };
 }
 
@@ -286,20 +288,24 @@ function dropOnly(request: Request, fight: Fight, taken: Taken): void {
   if (queue) takeFit(queue, request, taken);
 }
 
-/** Sets numbers aside that stand behind a decision which is asked anew: what was decided cannot be, and rolls nothing. */
+/**
+ * Sets numbers aside at a decision that ends what they were for: one asked anew, since what was decided cannot be, or the
+ * next of somebody whose first number is taken. They are told as not needed, and roll nothing that follows.
+ */
 function setAsideBehind(request: Request, taken: Taken): void {
   if (isQuiet(request) || request.kind !== 'choose') return;
   const about = aboutOf(request);
   const isNumber = (word: string) => /^\d/.test(word);
-  const queue = taken.typing.addressed.find((one) => one.about === about && one.answers.some(isNumber));
-  if (!queue) return;
-  leave(
-    queue,
-    queue.answers.filter((word) => !isNumber(word)),
-    taken,
+  const isOver = (one: Addressed) => one.about === about || (one.behind === 'die' && one.to === request.who);
+  const { numbers, announcer, addressed } = taken.typing;
+  const own = announcer === request.who ? numbers.filter(isNumber) : [];
+  const spent = [...own, ...addressed.flatMap((one) => (isOver(one) ? one.answers.filter(isNumber) : []))];
+  if (spent.length === 0) return;
+  const left = addressed.map((one) =>
+    isOver(one) ? { ...one, answers: one.answers.filter((word) => !isNumber(word)) } : one,
   );
-  const spent = { to: '', answers: queue.answers.filter(isNumber) };
-  taken.typing = { ...taken.typing, addressed: [...taken.typing.addressed, spent] };
+  const kept = own.length > 0 ? numbers.filter((word) => !isNumber(word)) : numbers;
+  taken.typing = { ...taken.typing, numbers: kept, addressed: [...left, { to: '', answers: spent }] };
 }
 
 /** Returns true if an answer is addressed to a request; a quiet request has to be named itself. */

@@ -108,7 +108,7 @@ export class Queue {
 function waiting(step: OpenStep): OpenStep {
   const typing = typingOf(step);
   if (!typing.addressed.some(({ behind }) => behind === 'decision')) return step;
-  const addressed = typing.addressed.map(({ behind: _, ...queue }) => queue);
+  const addressed = typing.addressed.map(({ behind, ...queue }) => (behind === 'die' ? { behind, ...queue } : queue));
   return withTyping(step, { ...typing, addressed });
 }
 

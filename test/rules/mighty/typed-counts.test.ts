@@ -62,6 +62,25 @@ describe('dice said with orders on a shared count', () => {
   });
 });
 
+describe('a number that a miss leaves over', () => {
+  const foes = '1 orc 25 13 16 hd 1 axe 1d6 melee, 1 ogre 21 15 13 hd 4 club 1d10 melee';
+
+  test('is not the d20 of a free attack on the same count (MB-FUM.12)', () => {
+    const shell = table([aldric()], foes);
+    type(shell, '', '3 3 2', 'al a 5 3', '1', '1');
+    expect(shell.prompt().says).toMatch(/^Orc fumbles\. Does Aldric take a free attack\?/);
+    type(shell, '');
+    expect(shell.prompt().says).toMatch(/^Aldric attacks Orc.* d20\?/);
+    expect(told(shell, '2', '')).toMatch(/Aldric's sword misses Orc, 2\+.*\(3 not needed\)/);
+  });
+
+  test('does not stand before what is typed for the next free attack (MB-FUM.2)', () => {
+    const shell = table([aldric()], foes);
+    type(shell, '', '3 2 2', 'x', '1 1');
+    expect(told(shell, '2 5', '', '4 6', '')).toMatch(/misses Orc, 2\+.*misses Ogre, 4\+.*\(5, 6 not needed\)/);
+  });
+});
+
 describe('a count that asks, and whose combatant is taken out first', () => {
   test('moves no player character whose count comes after it (MB-DEC.10)', () => {
     const shell = table([dunstan({ place: 'apart' })], '1 orc 25 13 16 hd 1 short bow 1d6 apart');
