@@ -304,7 +304,13 @@ describe('a question of a side', () => {
   });
 
   test('that is not begun cannot be left', () => {
-    expect(() => initiative().line('leave')).toThrow('What is asked comes next and is not begun. Answer it');
+    expect(() => initiative().line('leave')).toThrow('Answer the question, or `u` undoes the last line.');
+  });
+
+  test('that opens the fight cannot be left, and nothing is there to undo', () => {
+    const { shell } = shellOf({ party, foes });
+    expect(() => shell.line('leave')).toThrow(/Answer the question\.$/);
+    expect(() => shell.line('u')).toThrow('nothing left to undo');
   });
 
   test('is not for another side, which is named as that', () => {

@@ -98,11 +98,17 @@ export class Encounter {
     if (this.story.open.some((one) => one.id === id)) this.#keep({ kind: 'drop', id });
   }
 
+  /** Change that {@link undo} would undo, or nothing. */
+  get undoable(): Change | undefined {
+    const change = this.story.last;
+    const beginsStory = change?.from === 0 && change.after[0]?.intent.do === 'fight';
+    return beginsStory ? undefined : change;
+  }
+
   /** Undoes the last line, but for the one that began the first fight, or throws Problem `nothing-to-undo`. */
   undo(): Change {
-    const change = this.story.last;
-    if (!change || (change.from === 0 && change.after[0]?.intent.do === 'fight'))
-      throw new Problem('nothing-to-undo', 'There is nothing left to undo.');
+    const change = this.undoable;
+    if (!change) throw new Problem('nothing-to-undo', 'There is nothing left to undo.');
     this.#keep({ kind: 'undo', what: { line: change.line } });
     return change;
   }

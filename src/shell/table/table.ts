@@ -794,11 +794,9 @@ export class Table {
   /** Sets what is open aside: it stays as it is until it is resumed. What has no answer yet is given up. */
   #leave(): readonly Event[] {
     const row = this.#queue.top;
+    const instead = this.encounter.undoable ? ', or `u` undoes the last line' : '';
     if (!row && this.situation.question)
-      throw new Problem(
-        'no-question',
-        'What is asked comes next and is not begun. Answer it, or `u` undoes the last line.',
-      );
+      throw new Problem('no-question', `You can't leave what comes next by itself. Answer the question${instead}.`);
     if (!row) throw new Problem('no-question', "Nothing is waiting for an answer. `due` shows what's next.");
     const labels = row.map(({ intent }) => labelOf(this.encounter, intent)).join('; ');
     const isUntouched = row.every(({ answers, typed }) => !typed && answers.every(({ by }) => by === 'seed'));
