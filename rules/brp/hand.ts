@@ -1,4 +1,3 @@
-import { withCodes } from '../../src/core/fight/examples.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
@@ -47,7 +46,7 @@ export const refereeActions: readonly Action[] = [
       const isNamed = intent.at?.[0] !== undefined;
       if (isNamed && unawareOptions.of(intent).nobody) return forbid('BR-16.1', 'Name who is surprised, or nobody');
       if (isNamed || phaseOf(fight) === 'surprise') return undefined;
-      return forbid('BR-16.1', withCodes(fight, 'Name who is surprised: `unaware {foe}`'));
+      return forbid('BR-16.1', 'Name who is surprised: `unaware {foe}`');
     },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
@@ -65,10 +64,10 @@ export const refereeActions: readonly Action[] = [
     help: 'distance 40 {ally} {foe}: the two are 40 metres apart',
     targets: { ...anybody, least: 2, most: 2 },
     options: distanceOptions.list,
-    check: (fight, intent) =>
+    check: (_, intent) =>
       intent.at?.length === 2 && distanceOptions.of(intent).metres !== undefined
         ? undefined
-        : forbid('BR-9.8', withCodes(fight, 'Give the metres and two combatants: `distance 40 {ally} {foe}`')),
+        : forbid('BR-9.8', 'Give the metres and two combatants: `distance 40 {ally} {foe}`'),
     *play(draft, intent): Rule<void> {
       const [a = '', b = ''] = intent.at ?? [];
       const { metres = 0 } = distanceOptions.of(intent);
@@ -206,12 +205,12 @@ function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 function pairAction(word: string, title: string, help: string, engaged: boolean): Action {
-  const lacks = (fight: Fight) => withCodes(fight, `Name two combatants: \`${word} {ally} {foe}\``);
+  const lacks = `Name two combatants: \`${word} {ally} {foe}\``;
   return {
     ...byHand(word, title, help),
     targets: { ...anybody, least: 2 },
     check: (fight, { at: [first = '', ...others] = [] }) => {
-      if (others.length === 0) return forbid('BR-3.7', lacks(fight));
+      if (others.length === 0) return forbid('BR-3.7', lacks);
       if (others.some((other) => areEngaged(fight, first, other) !== engaged)) return undefined;
       const whom = listed(others.map((id) => nameOf(fight, id)));
       const is = engaged ? 'is already' : 'is not';
@@ -244,5 +243,5 @@ const revived = ['dead', 'dying', 'unconscious', 'left'] as const satisfies read
 
 function nobodyNamed(fight: Fight, { do: word, at = [] }: Intent): Refusal | undefined {
   if (phaseOf(fight) === 'setup') return refuse('BR-1.3', NO_FIGHT);
-  return at.length === 0 ? forbid('BR-15.6', withCodes(fight, `Name a combatant: \`${word} {foe}\``)) : undefined;
+  return at.length === 0 ? forbid('BR-15.6', `Name a combatant: \`${word} {foe}\``) : undefined;
 }

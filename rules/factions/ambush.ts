@@ -1,5 +1,4 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, isPlayers } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, anObject } from '../../src/core/fight/telling.ts';
@@ -69,10 +68,10 @@ export const ambushActions: readonly Action[] = [
       'unaware {foe} {foe2} of {ally}: they know nothing of {ally} and cannot react; `over` ends it (FA-REA.3)',
     ),
     options: unawareOptions.list,
-    check: (fight, intent) => {
+    check: (_, intent) => {
       const of = somebodyIn(unawareOptions.of(intent).of);
       return of === undefined
-        ? forbid('FA-REA.3', withCodes(fight, 'Say who is unaware of whom: `unaware {foe} of {ally}`'))
+        ? forbid('FA-REA.3', 'Say who is unaware of whom: `unaware {foe} of {ally}`')
         : againstItself(intent, of, 'FA-REA.3');
     },
     *play(draft, intent): Rule<void> {

@@ -1,5 +1,4 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
@@ -277,7 +276,7 @@ function cannotStunt(fight: Fight, intent: Intent): Refusal | undefined {
   const target = findCombatant(fight, id);
   const form = 'Choose a target, an effect and a weapon: `stunt {foe} "drops the axe" w sword`';
   if (!target || blowFor(fight, intent)?.means.blast)
-    return cannotMain(fight, actor(fight, intent)) ?? refuse('FA-STU.1', withCodes(fight, form));
+    return cannotMain(fight, actor(fight, intent)) ?? refuse('FA-STU.1', form);
   const { name } = target;
   const isEmpty = stuntOptions.of(intent).drop === true && loseables(target).length === 0;
   return (

@@ -1,5 +1,4 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { withCodes } from '../../src/core/fight/examples.ts';
 import { combatantOf, type Fight, findCombatant, isPlayers, nameOf } from '../../src/core/fight/fight.ts';
 import { aboutAnybody, firstNamed } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -39,7 +38,7 @@ export const outcomeActions: readonly Action[] = [
       const vehicle = firstNamed(fight, intent, isVehicle);
       if (vehicle && !firstNamed(fight, intent, (one) => !isVehicle(one)))
         return forbid('FA-MNT.14', `${vehicle.name} is a vehicle and makes no saves: name somebody else`);
-      const form = withCodes(fight, 'A save is against STR, AGI or WIT: `save {foe} wit`');
+      const form = 'A save is against STR, AGI or WIT: `save {foe} wit`';
       return saveOptions.of(intent).ability ? undefined : forbid('FA-SAV.1', form);
     },
     *play(draft, intent): Rule<void> {

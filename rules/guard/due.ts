@@ -1,4 +1,3 @@
-import { withCodes } from '../../src/core/fight/examples.ts';
 import {
   type Combatant,
   combatantOf,
@@ -118,7 +117,7 @@ function settlingDue(fight: Fight): Due {
   const head = `Round ${fight.round}`;
   const next = nextStep(fight);
   if (next?.do === 'outcome') {
-    const offers = withCodes(fight, 'such as: condition {foe} asleep, damage 3 {foe2}, "text"');
+    const offers = 'such as: condition {foe} asleep, damage 3 {foe2}, "text"';
     return outcomeDue({ head: nameOf(fight, state(fight).owed), says: 'What happens?', offers });
   }
   if (!next) return stepAtOnce('checkpoint', head, 'the turn is over', 'checkpoint', 'go on');

@@ -1,5 +1,4 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { withCodes } from '../../src/core/fight/examples.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
@@ -200,6 +199,6 @@ export function ownerOfOutcome(fight: Fight): string | undefined {
 export function openOutcome(fight: Fight): readonly Due[] {
   const [what] = state(fight).open;
   if (what === undefined) return [];
-  const offers = withCodes(fight, 'such as: {foe} {foe2} asleep, damage 3 {foe}, effect 2d6 half {foe}');
+  const offers = 'such as: {foe} {foe2} asleep, damage 3 {foe}, effect 2d6 half {foe}';
   return [outcomeDue({ head: what, says: 'What happens?', offers })];
 }

@@ -1,3 +1,4 @@
+import { withCodes } from '../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { groupedBy } from '../core/kit/list.ts';
@@ -81,7 +82,7 @@ function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
       says: `${capital(nameOf(scene.fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(scene, intent)).join(' ')}`,
       enter: ['play it', ...planExample(scene, plan)].join('; '),
     };
-  const offers = due.offers === undefined ? offersOf(scene, due) : `  ${due.offers}`;
+  const offers = due.offers === undefined ? offersOf(scene, due) : `  ${withCodes(scene, due.offers)}`;
   return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? 'pick from a list' };
 }
 

@@ -262,10 +262,7 @@ function readShellWord(
       if (rest.length === 0)
         throw new Problem(
           'no-order',
-          withCodes(
-            situation.fight,
-            '`force` needs an order, such as `f {ally} a {foe}`. It allows what the rules refuse.',
-          ),
+          withCodes(situation, '`force` needs an order, such as `f {ally} a {foe}`. It allows what the rules refuse.'),
         );
       return readOrder([...rest, plain('!')], situation);
     case 'late':

@@ -79,7 +79,7 @@ describe('the round of Mighty Blows', () => {
         "Count 3  Blogo + Ogre (together)  Blogo: [c]ast [h]old [x] give it up  [Enter: sleep goes off] > ",
         "   Count 3: Ogre's club hits Dunstan, 10+6 = 16 against AC 15 (share +4, 3",
         "     attackers +2): 6 damage. Dunstan: 10 → 4 hp. Blogo's sleep goes off.",
-        "Blogo's sleep  What happens?  such as: o1 o2 asleep, damage 3 o1, effect 2d6 half o1  [Enter: nothing more] > o3 o4 asleep",
+        "Blogo's sleep  What happens?  such as: o2 o3 asleep, damage 3 o2, effect 2d6 half o2  [Enter: nothing more] > o3 o4 asleep",
         "   Orc 3 and Orc 4 fall asleep.",
         "   Count 2: Orc 2's axe misses Cass, 7+1 = 8 against AC 13 (share +1).",
         "Round 2 ends  Morale: Foes lost their first combatant. Do they fight on?  on*, flee, surrender  [Enter: on] > ",

@@ -1,6 +1,5 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { withCodes } from '../fight/examples.ts';
 import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
@@ -55,9 +54,7 @@ function remind(ruleset: Ruleset): Action {
       const round = numberFrom(intent.options?.['round']);
       if (round !== undefined && round < fight.round) return notThere(`Round ${round} is over. Name a later one.`);
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
-        ? notThere(
-            withCodes(fight, `${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`),
-          )
+        ? notThere(`${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`)
         : undefined;
     },
     *play(draft, intent) {

@@ -1,6 +1,5 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { withCodes } from '../fight/examples.ts';
 import { type Combatant, combatantOf, type Fight, isPlayers, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
@@ -201,9 +200,7 @@ export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Acti
       check: (fight, intent) => {
         const { at = [] } = intent;
         if (at.length === 0 && apart(fight).length === 0)
-          return notThere(
-            withCodes(fight, 'The fight is not split. `split {ally} {foe}` names those who fight on here.'),
-          );
+          return notThere('The fight is not split. `split {ally} {foe}` names those who fight on here.');
         const stay = half(fight, intent);
         const lacks = at.length > 0 && [stay, others(fight, stay)].some((ids) => !hasBothSides(fight, ids));
         return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
@@ -222,9 +219,7 @@ export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Acti
       title: 'Join a split fight again',
       help: 'join: puts the two halves together again',
       check: (fight) =>
-        apart(fight).length > 0
-          ? undefined
-          : notThere(withCodes(fight, 'The fight is not split. `split {ally} {foe}` splits it.')),
+        apart(fight).length > 0 ? undefined : notThere('The fight is not split. `split {ally} {foe}` splits it.'),
       *play(draft) {
         const who = apart(draft.fight);
         for (const id of who) draft.attribute(id, 'benched', false);

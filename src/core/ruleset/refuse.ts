@@ -1,4 +1,4 @@
-import { withCodes } from '../fight/examples.ts';
+import { kindOfFoes } from '../fight/examples.ts';
 import { codeOf, type Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { Problem } from '../kit/problem.ts';
@@ -54,8 +54,10 @@ export function nobodyToFight(fight: Fight, why: string, side?: string): Problem
   const foes = fight.sides.find(({ players }) => !players)?.id;
   const to = side === undefined || side === foes ? '' : ` side ${side}`;
   const how =
-    fight.number > 1 ? `Type \`add 2 {kind}${to}\`, and then \`fight\`.` : 'Change the roster and begin again.';
-  return new Problem('cannot-start', withCodes(fight, `${why}. ${how}`));
+    fight.number > 1
+      ? `Type \`add 2 ${kindOfFoes(fight)}${to}\`, and then \`fight\`.`
+      : 'Change the roster and begin again.';
+  return new Problem('cannot-start', `${why}. ${how}`);
 }
 
 /**
@@ -73,5 +75,5 @@ export function withoutAmount(
   if (amount !== undefined && amount >= least) return undefined;
   const code = codeOf(fight, at.at(-1) ?? '') ?? '{foe}';
   const why = amount === 0 ? '0 changes nothing, so say how much' : 'Say how much';
-  return forbid(rule, withCodes(fight, `${why}: \`${word} 3 ${code}\`.`));
+  return forbid(rule, `${why}: \`${word} 3 ${code}\`.`);
 }

@@ -34,7 +34,7 @@ function hereLines(situation: Situation, screen: Screen): readonly string[] {
     'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
     'u undo, y redo, v amend a past step. Ctrl-C leaves a question, q quits.',
     withCodes(
-      situation.fight,
+      situation,
       'By hand: damage 3 {foe}, heal 3 {ally}, condition {foe} stunned 2, set {foe} FIELD VALUE, add, remove, note, remind.',
     ),
     '`? WORD` explains one word; `? all` lists every word; `? signs` explains the board.',
@@ -65,10 +65,7 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
   return [
     ...kinds.map((kind) => `Waiting for: ${waitingText(kind, situation.fight)}`),
     ...ways,
-    withCodes(
-      situation.fight,
-      'A whole order, such as `damage {foe} 3`, is played first; then the question comes back.',
-    ),
+    withCodes(situation, 'A whole order, such as `damage {foe} 3`, is played first; then the question comes back.'),
   ].flatMap((line) => wrap(line, width, 2));
 }
 
@@ -100,7 +97,7 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
   if (!due) return wrap(overHelp, screen.width, 2);
   const forms = offered(situation, due).map((word) => ({
     ...word,
-    help: withCodes(situation.fight, word.help),
+    help: withCodes(situation, word.help),
   }));
   const [, other] = due.who ?? [];
   const code = codeOf(situation.fight, other ?? '');
@@ -163,5 +160,5 @@ function allWords(situation: Situation): readonly Word[] {
     ...shellWords,
     ...others.filter(({ typed }) => typed),
   ];
-  return all.map((word) => ({ ...word, help: withCodes(situation.fight, word.help) }));
+  return all.map((word) => ({ ...word, help: withCodes(situation, word.help) }));
 }

@@ -8,11 +8,12 @@ import { fold } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 
 /** Returns the list for a word typed alone that needs more to act (`order`, `dice`, `house`). */
-export function listLines(word: string, { fight, ruleset }: Situation): readonly string[] | undefined {
+export function listLines(word: string, situation: Situation): readonly string[] | undefined {
+  const { fight, ruleset } = situation;
   if (fold(word) === 'house') return [...switches(ruleset, fight.bags.house), inForce(ruleset, fight.bags.house)];
   const list = own(lists, fold(word));
   const lines = list?.of(fight);
-  return lines?.length === 0 ? [withCodes(fight, list?.none ?? '')] : lines;
+  return lines?.length === 0 ? [withCodes(situation, list?.none ?? '')] : lines;
 }
 
 /** Returns the house-rule switches of a ruleset with their values; the one in force stands first. */

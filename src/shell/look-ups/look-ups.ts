@@ -202,7 +202,7 @@ function someone(situation: Situation, words: readonly string[]): Combatant {
   const [word] = words;
   const id = word === undefined ? situation.due[0]?.who?.[0] : combatantNamed(situation.fight, words.join(' '));
   const combatant = id === undefined ? undefined : findCombatant(situation.fight, id);
-  if (!combatant) throw new Problem('no-name', withCodes(situation.fight, '`info` needs a name, such as `i {ally}`.'));
+  if (!combatant) throw new Problem('no-name', withCodes(situation, '`info` needs a name, such as `i {ally}`.'));
   return combatant;
 }
 

@@ -206,9 +206,8 @@ function actionDue(situation: Situation): Intent {
 }
 
 function nothingOpen({ settled, ruleset }: Situation): Problem {
-  const there = settled.combatants.filter((combatant) => ruleset.active(combatant));
-  const fight = there.length > 0 ? { ...settled, combatants: there } : settled;
-  return new Problem('no-odds', withCodes(fight, 'Nothing here has odds. Name an order, such as `o {ally} a {foe}`.'));
+  const says = 'Nothing here has odds. Name an order, such as `o {ally} a {foe}`.';
+  return new Problem('no-odds', withCodes({ fight: settled, ruleset }, says));
 }
 
 /** {@link oddsOf} as lines, in parts: what takes longer than an instant says how far it is. */

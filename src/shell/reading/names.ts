@@ -160,7 +160,7 @@ export function unknown(fight: Fight, word: string): Problem {
     return new Problem(
       'unknown-combatant',
       withCodes(
-        fight,
+        { fight, ruleset: { active: anybody } },
         `I can't read "${word}" as a name. Put a comma between orders: \`{ally} a {foe}, {ally2} a {foe}\`.`,
       ),
     );

@@ -117,7 +117,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
     // What cannot be done without the name either is not offered.
     const [who] = action.by === undefined ? [] : actors;
     const alone = refusalOf(reader, { do: action.word, ...(who !== undefined && { who }) });
-    const then = alone?.why ?? formOf(reader.fight, action);
+    const then = alone?.why ?? formOf(reader, action);
     throw new Problem('unknown-word', `\`${action.word}\` ${takes}: leave out ${name}. ${then}`);
   }
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
@@ -276,7 +276,7 @@ function unknownWord(
   }
   if (actions.some(({ word }) => word === fold(text)))
     return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
-  const [who = withCodes(fight, '{ally}')] = named.map((one) => one.text);
+  const [who = withCodes(reader, '{ally}')] = named.map((one) => one.text);
   const move = moveTo(reader, text);
   if (move) return new Problem('unknown-word', `"${text}" is a place. To move there: \`${who} ${move} ${text}\`.`);
   if (ruleset.orders?.includes(fold(text)))
@@ -391,7 +391,7 @@ function readTail(reader: Reader, { actors, areSeveral, action, before, rest: to
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
   const { words, isTextOver: _, wordsBeforeTarget: __, ...others } = draft;
-  return { ...others, text: textOf(reader.fight, action, words) };
+  return { ...others, text: textOf(reader, action, words) };
 }
 
 /** Words that stand at a fixed place behind the action (`dice party table`). */
@@ -540,7 +540,7 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   if (amount) return takeAmount(draft, amount, text, rest);
   if (draft.isTextOver) throw behindText(draft, text);
   if (own) draft.targets.push(own.id);
-  else if (isRollAlone(context, rest)) throw noText(fight, action, [text, ...rest.map((each) => each.text)]);
+  else if (isRollAlone(context, rest)) throw noText(context, action, [text, ...rest.map((each) => each.text)]);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeNumbers(context, [plain(text), ...rest]);
   return rest;
@@ -592,8 +592,8 @@ function areRolls(tokens: readonly Token[]): boolean {
 }
 
 /** Returns the error for rolls where an action takes words. */
-function noText(fight: Fight, action: Action, rolls: readonly string[]): Problem {
-  return new Problem('no-text', `\`${action.word}\` takes words, not ${rolls.join(' ')}. ${formOf(fight, action)}`);
+function noText(reader: Reader, action: Action, rolls: readonly string[]): Problem {
+  return new Problem('no-text', `\`${action.word}\` takes words, not ${rolls.join(' ')}. ${formOf(reader, action)}`);
 }
 
 /** Returns true for an action of a combatant that is always at somebody. */
@@ -699,7 +699,7 @@ function secondOrder(context: Context, text: string, rest: readonly Token[]): Pr
   const { fight, actions, actors } = context;
   if (!actionNamed(actions, text)) return undefined;
   const who = spareAlly(context) ?? actors[0] ?? '';
-  const typed = [codeOf(fight, who) ?? withCodes(fight, '{ally}'), text, asTyped(rest)].join(' ').trim();
+  const typed = [codeOf(fight, who) ?? withCodes(context, '{ally}'), text, asTyped(rest)].join(' ').trim();
   return new Problem(
     'two-orders',
     `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`,
@@ -759,7 +759,7 @@ function toolBeforeAction(
   const [who] = named[0]?.ids ?? dueIn(reader)[0]?.who ?? [];
   if (!action || who === undefined) return undefined;
   const aimed = named.length > 1 ? named.at(-1)?.text : undefined;
-  const other = aimed ?? withCodes(fight, isPlayers(fight, findCombatant(fight, who)?.side) ? '{foe}' : '{ally}');
+  const other = aimed ?? withCodes(reader, isPlayers(fight, findCombatant(fight, who)?.side) ? '{foe}' : '{ally}');
   const target = whoIs(fight, next, ruleset.active).length > 0 ? next : other;
   const line = [codeOf(fight, who) ?? who, action.short ?? action.word, target].join(' ');
   return toolWithoutPrefix({ fight, action, actors: [who] }, text, `${line} `);
@@ -797,11 +797,12 @@ function otherUnit({ action: { word, options = [] } }: Context, text: string): P
 }
 
 /** Returns the error for a word behind an action that aims at nobody; nothing where it may be the name of who acts. */
-function notTaken({ fight, action }: Context, text: string): Problem | undefined {
+function notTaken(context: Context, text: string): Problem | undefined {
+  const { fight, action } = context;
   const { word, targets, by, options = [] } = action;
   if (targets || (by && namesNear(fight, text).length > 0)) return undefined;
   const words = options.flatMap(({ words = {}, any, takes }) => (any || takes ? [] : Object.keys(words)));
-  const instead = words.length > 0 ? `Choose ${listed(words, 'or')}.` : formOf(fight, action);
+  const instead = words.length > 0 ? `Choose ${listed(words, 'or')}.` : formOf(context, action);
   return new Problem('unknown-word', `\`${word}\` doesn't take "${text}". ${instead}`);
 }
 
@@ -916,12 +917,12 @@ function wordsTogether(words: readonly string[]): string {
     .replace(/[ ,]+$/, '');
 }
 
-function textOf(fight: Fight, action: Action, words: readonly string[]): string | undefined {
+function textOf(reader: Reader, action: Action, words: readonly string[]): string | undefined {
   const text = wordsTogether(words);
   if (text === '' && action.text === 'required')
-    throw new Problem('no-text', `\`${action.word}\` alone is not enough. ${formOf(fight, action)}`);
+    throw new Problem('no-text', `\`${action.word}\` alone is not enough. ${formOf(reader, action)}`);
   if (text !== '' && !action.text)
-    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(fight, action)}`);
+    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(reader, action)}`);
   return text === '' ? undefined : text;
 }
 

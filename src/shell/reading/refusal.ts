@@ -1,5 +1,4 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { refusalOf } from '../../core/play/play.ts';
@@ -17,15 +16,15 @@ export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
   if (!refusal) return;
   const { why, final, past } = refusal;
   const details = { ...(past && { past }), ...(!final && { force: `${line ?? lineOf(scene, intent)} !` }) };
-  throw new Problem('refused', withCodes(scene.fight, why), details);
+  throw new Problem('refused', withCodes(scene, why), details);
 }
 
 /** The first form of a line of help: up to a semicolon that is not in quotes. */
 const firstForm = /^(?:"[^"]*"|[^";]|;(?! ))*/;
 
 /** Returns how an action is typed, for an error: its first form, with the word that is read at any question. */
-export function formOf(fight: Fight, { word, short, help }: Pick<Action, 'word' | 'short' | 'help'>): string {
-  const [first = ''] = firstForm.exec(withCodes(fight, help)) ?? [];
+export function formOf(scene: Scene, { word, short, help }: Pick<Action, 'word' | 'short' | 'help'>): string {
+  const [first = ''] = firstForm.exec(withCodes(scene, help)) ?? [];
   const [typed = '', about] = first.split(': ');
   const form = typed.replace(/(?<=^(?:\S+ )?)[a-z](?= |$)/, (letter) => (letter === short ? word : letter));
   return form === word && about !== undefined

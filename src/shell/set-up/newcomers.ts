@@ -404,7 +404,7 @@ export function addingIntent(situation: Adding, line: string): Intent {
     throw new Problem(members.code, `The side comes first: \`add ${moved}\`.`);
   }
   if (members.length === 0)
-    throw new Problem('no-newcomer', withCodes(fight, '`add` needs how many and what, such as `add 2 {kind}`.'));
+    throw new Problem('no-newcomer', withCodes(situation, '`add` needs how many and what, such as `add 2 {kind}`.'));
   return { do: 'add', options: { members } };
 }
 

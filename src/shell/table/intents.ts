@@ -75,18 +75,18 @@ function lacksTarget(order: Order, intent: Intent, scene: Scene): boolean {
   const choices = targetsOf(intent, scene);
   const refusals = choices.map(({ id }) => refusalOf(scene, { ...intent, at: [id] }));
   const [first] = refusals;
-  if (first && !refusals.includes(undefined)) throw impossible(order, first, scene.fight);
+  if (first && !refusals.includes(undefined)) throw impossible(order, first, scene);
   if (choices.length > 0) return true;
   expectLegal(scene, intent, typedLine(order, intent, scene.fight));
   throw new Problem('no-target', `There's no target to ${intent.do} from here. \`b\` shows who is where.`);
 }
 
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
-function impossible({ action, typed, head }: Order, { why }: Refusal, fight: Fight): Problem {
+function impossible({ action, typed, head }: Order, { why }: Refusal, scene: Scene): Problem {
   const says =
     action.by === undefined && typed === head
-      ? `\`${action.word}\` alone is not enough. ${formOf(fight, action)}`
-      : withCodes(fight, why);
+      ? `\`${action.word}\` alone is not enough. ${formOf(scene, action)}`
+      : withCodes(scene, why);
   return new Problem('refused', says);
 }
 
@@ -138,7 +138,7 @@ export function sayForced(all: readonly Waiting[], scene: Scene): readonly strin
       fight,
       group.map(({ who }) => who),
     ).text;
-    const why = refusal && reasonIn(withCodes(fight, refusal.why));
+    const why = refusal && reasonIn(withCodes(scene, refusal.why));
     return why === undefined ? `Within the rules: ${names}.` : `Against the rules: ${names}. ${why}`;
   });
 }
@@ -163,7 +163,7 @@ function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
 export function readyTyping(typing: Typing, scene: Scene, intent: Intent): Typing {
   const { unmodified } = actionFor(scene.ruleset, intent);
   if (unmodified !== undefined && typing.overrules.some(({ of }) => of === 'modifier'))
-    throw new Problem('no-modifier', withCodes(scene.fight, unmodified));
+    throw new Problem('no-modifier', withCodes(scene, unmodified));
   const hasNumbers = typing.numbers.length > 0 || typing.rest;
   const capacity = hasNumbers ? capacityFor(scene, intent, typing.numbers) : undefined;
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;

@@ -10,16 +10,27 @@ const rulesets = await loadRulesets();
 
 describe('an example in the help', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul, witch' });
-  const { fight } = shell.situation;
 
   test('has codes of this fight', () => {
-    expect(withCodes(fight, '{ally} give {ally2}; {foe} {foe2}; add 2 {kind}')).toBe('as give br; g1 g2; add 2 ghoul');
+    expect(withCodes(shell.situation, '{ally} give {ally2}; {foe} {foe2}; add 2 {kind}')).toBe(
+      'as give br; g1 g2; add 2 ghoul',
+    );
     expect(type(shell, '? kill').join(' ')).toContain('kill g1: destroyed');
     expect(type(shell, '?').join(' ')).toContain('damage 3 g1, heal 3 as,');
   });
 
+  test('names somebody who still takes part, and a fallen one only where nobody else is left', () => {
+    const { shell: later } = shellOf({ party, foes: '2 ghoul, witch' });
+    type(later, 'nobody', 'kill g1 as');
+    expect(withCodes(later.situation, '{ally} {ally2} {foe} {foe2} {foe3}')).toBe('br co g2 wi g1');
+    expect(type(later, '?').join(' ')).toContain('damage 3 g2, heal 3 br,');
+    expect(type(later, '? kill').join(' ')).toContain('kill g2: destroyed');
+  });
+
   test('says NAME where nobody is there', () => {
-    expect(withCodes(emptyFight('pk'), 'kill {foe}; add 2 {kind}')).toBe('kill NAME; add 2 NAME');
+    expect(withCodes({ ...shell.situation, fight: emptyFight('pk') }, 'kill {foe}; add 2 {kind}')).toBe(
+      'kill NAME; add 2 NAME',
+    );
   });
 
   test.each(rulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
@@ -32,7 +43,7 @@ describe('an example in the help', () => {
       );
       expect(
         helps
-          .map((help) => withCodes(fight, help))
+          .map((help) => withCodes(shell.situation, help))
           .filter((help) => /[{}]|NAME(?! WOUND)/.test(help) && !/\bt NAME/.test(help)),
       ).toEqual([]);
     },
