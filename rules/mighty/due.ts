@@ -144,7 +144,7 @@ function counting(fight: Fight, moment: Moment): Due {
   const open = moment.actors.filter(({ id }) => !known.has(id));
   const mine = open.filter((combatant) => isOfPlayers(fight, combatant) && hasChoices(combatant));
   const who = [...mine, ...open.filter((combatant) => !mine.includes(combatant))].map(({ id }) => id);
-  const due = { id: 'count', head: headOf(fight), says: togetherText(moment), who, together: true } as const;
+  const due = { id: 'count', head: headOf(fight), says: togetherText(moment, known), who, together: true } as const;
   const run = { intent: playing(moment), says: 'go on' };
   const [first] = mine;
   if (first) return { ...due, ...openTo(fight, first, moment), ...entered(fight, mine, moment) };
@@ -183,8 +183,10 @@ function following(fight: Fight, moment: Moment): readonly Due[] {
   return [{ id: 'following', head, says: togetherText(later), who, together: true }];
 }
 
-function togetherText({ actors }: Moment): string {
-  return `${actors.map(({ name }) => name).join(' + ')}${actors.length > 1 ? ' (together)' : ''}`;
+/** Returns who acts at one moment; whoever has chosen already is marked. */
+function togetherText({ actors }: Moment, known?: ReadonlyMap<string, Intent>): string {
+  const names = actors.map(({ id, name }) => (known?.has(id) ? `${name} (noted)` : name));
+  return `${names.join(' + ')}${actors.length > 1 ? ' (together)' : ''}`;
 }
 
 /** Returns what somebody can do on its count: `Aldric: [a]ttack (drawn from o1 o3) [h]old [m]ove [x] pass`. */

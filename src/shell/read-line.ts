@@ -326,10 +326,10 @@ function readNames(names: readonly string[], situation: Situation): ParsedLine {
   return { kind: 'lines', lines: [`${name}:`, ...items.map((item) => `  ${item.line.padEnd(widest)}  ${says(item)}`)] };
 }
 
-/** Returns what a combatant can do who is due, or whoever can say something where words are due that anybody may say. */
+/** Returns what a combatant can do of what is due: who has chosen already may choose anew, where the rules allow it. */
 function choicesOf(who: string, situation: Situation): readonly ListItem[] {
   const [due] = situation.due;
-  if (!due || (!due.alsoWords && !due.who?.includes(who))) return [];
+  if (!due) return [];
   const { words = [], alsoWords = [] } = due;
   return choicesFor({ ...situation, due: [{ ...due, who: [who], words: [...words, ...alsoWords] }] });
 }

@@ -63,7 +63,7 @@ function actionsDue({ ruleset }: Scene, { words = [] }: Due): readonly Action[] 
 function bestFirst(scene: Scene, { words }: Due, items: readonly Doable[], who: string): readonly Doable[] {
   const { ruleset, fight } = scene;
   const best = ruleset.plan(fight, who);
-  if (!best || words?.includes(best.do) === false) return items;
+  if (!best || words?.includes(best.do) === false || !legal(scene, best)) return items;
   const line = lineOf(scene, best);
   const plain = lineOf(scene, { do: best.do, who, ...(best.at && { at: best.at }) });
   const found = items.find((item) => item.line === plain);

@@ -33,6 +33,28 @@ describe('orders on a shared count', () => {
   });
 });
 
+describe('somebody whose action on a shared count is noted', () => {
+  const noted = () => {
+    const shell = table([aldric(), dunstan({ place: 'apart' })], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '5 5 3 3', 'al x', 'e');
+    return shell;
+  };
+
+  test('is marked in the prompt (MB-INI.7)', () => {
+    expect(noted().prompt().says).toMatch(/^Count 5 {2}Aldric \(noted\) \+ Dunstan \(together\)/);
+  });
+
+  test('is listed with what else there is, and anybody of another count is not (MB-DEC.10)', () => {
+    const shell = noted();
+    expect(told(shell, 'al')).toMatch(/^Aldric: al attack/);
+    expect(() => shell.line('o1')).toThrow("Orc 1 can't act now.");
+  });
+
+  test('acts by the later order (MB-DEC.10)', () => {
+    expect(told(noted(), 'al a', 'n', '1', '2')).toContain("Aldric's sword misses");
+  });
+});
+
 describe('dice said with orders on a shared count', () => {
   const three = () => {
     const shell = table([aldric(), dunstan(), cass()], '3 orc 25 13 16 hd 1 axe 1d6 melee');
