@@ -237,6 +237,14 @@ describe('what asks already', () => {
     expect(() => shell.line('fight')).toThrow('`fight` is waiting for its answer already.');
   });
 
+  test('is not begun a second time for the same combatant: the harm is told once (PK-OUT.10)', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul', realDice: true });
+    type(shell, 'nobody', 'damage 9 as', 'damage 9 as');
+    expect(() => shell.line('damage 9 as')).toThrow('`damage 9 as` is waiting for its answer already.');
+    expect(type(shell, 'damage 2 g1')).toEqual(['Ghoul 1 takes 2 damage, Health 5 → 3.']);
+    expect(shell.prompt().says).toContain('Misadventure, d10?');
+  });
+
   test('takes an order that says it otherwise', () => {
     const { shell } = shellOf({
       ruleset: 'factions',

@@ -5,7 +5,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
-import { labelOf } from '../../views/labels.ts';
+import { labelOf, lineOf } from '../../views/labels.ts';
 import { isNothing, withTyping } from '../answers/typed-answers.ts';
 import type { Waiting } from './move.ts';
 import type { StepPlayer } from './play-step.ts';
@@ -109,14 +109,14 @@ export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): r
 }
 
 /** Refuses with Problem `question-open` to begin anew what asks already: that is answered. */
-export function expectNew({ ruleset }: Scene, rows: readonly Row[], { intent, typing }: Waiting): void {
+export function expectNew(scene: Scene, rows: readonly Row[], { intent, typing }: Waiting): void {
   const isSame = (step: OpenStep) => JSON.stringify(step.intent) === JSON.stringify(intent);
   if (!isNothing(typing)) return;
-  if (intent.at || intent.text !== undefined || actionFor(ruleset, intent).by !== undefined) return;
+  if (intent.text !== undefined || actionFor(scene.ruleset, intent).by !== undefined) return;
   if (rows.flat().some(isSame))
     throw new Problem(
       'question-open',
-      `\`${intent.do}\` is waiting for its answer already. Give it, or undo with \`u\`.`,
+      `\`${lineOf(scene, intent)}\` is waiting for its answer already. Give it, or undo with \`u\`.`,
     );
 }
 
