@@ -215,6 +215,20 @@ function withNotes(count: number) {
   return reopen([...entries, ...notes]);
 }
 
+it("dice amended to what affray rolled stay affray's, and nothing changes", () => {
+  const { shell: seeded, entries } = shellOf({ party, foes: '2 ghoul' });
+  type(seeded, 'nobody', '');
+  const rolled = seeded.line('answers 3').lines.join('').trim();
+  const kept = entries.length;
+  expect(() => seeded.line(rolled.replace('initiative', 'v 3'))).toThrow('Step 3 has that already');
+  expect(entries).toHaveLength(kept);
+  const [mine = '', theirs = ''] = rolled.split(' ').slice(-2);
+  const other = theirs === '1' ? '2' : '1';
+  type(seeded, `v 3 : ${mine} ${mine === other ? '3' : other}`);
+  const { answers } = seeded.situation.story.steps.find(({ id }) => id === 3) ?? { answers: [] };
+  expect(answers.map(({ by }) => by)).toEqual(['seed', 'table']);
+});
+
 describe('an amending with many steps behind it', () => {
   it('is refused from 20,000 on', () => {
     const shell = withNotes(20_002);

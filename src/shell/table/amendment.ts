@@ -54,7 +54,8 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const leftOut = drop < 0 ? [] : words.slice(drop + 1);
   const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepToDrop(encounter, word).id);
   const typing = { ...nothingTyped, addressed, overrules: own.overrules, strict };
-  const change = { intent, answers: answersTo(encounter, before, step, intent, typing) };
+  const answers = answersTo(encounter, before, step, intent, typing);
+  const change = { intent, answers: withoutSame(answers, askedIn(encounter, step)) };
   return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
 }
 
@@ -151,6 +152,12 @@ function answersTo(
       `Step ${step.id} (${labelOf({ ruleset, fight: before }, intent)}) doesn't ask for "${unused.join(' ')}". \`answers ${step.id}\` shows what it asked.`,
     );
   return answers;
+}
+
+/** Returns answers without those that a step has already, whoever gave them: dice typed as affray rolled them stay affray's. */
+function withoutSame(answers: readonly Answer[], asked: readonly Answered[]): readonly Answer[] {
+  const isSame = (given: Answer) => asked.some(({ answer }) => same({ ...answer, by: given.by }, given));
+  return answers.filter((answer) => !isSame(answer));
 }
 
 /** Returns a source of the dice that whoever acts has rolled at the table, where another is aimed at now: they stay as they fell. */
