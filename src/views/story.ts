@@ -50,9 +50,11 @@ export function storyTold(
   const teller = tellerFor(fight, asked, reader, step.answers, before);
   const facts = step.facts.filter((fact) => fact.kind === 'told');
   const read = facts.filter((fact) => mayRead(fact, fight, reader));
-  const told = phrasesOf(read, (fact) => ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset));
+  const told = phrasesOf(read, (fact) => ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset)).map(
+    behindHeading,
+  );
   const ruled = reader === 'referee' ? rulingsIn(step, asked, told.join(' ')) : [];
-  const isEmpty = (phrase: string, next = '\n') => /^\n.*:$/.test(phrase) && next.startsWith('\n');
+  const isEmpty = (phrase: string, next = '\n') => isHeading(phrase) && next.startsWith('\n');
   const falls = (line: string) => line.trimStart().startsWith(FALLS);
   const lines = told
     .filter((phrase, i) => isOpen || !isEmpty(phrase, told[i + 1]))
@@ -65,6 +67,16 @@ export function storyTold(
   return [...lines.slice(0, Math.max(0, end)), own, ...lines.slice(end + 1)]
     .map((line) => ({ text: harmless(line).trim(), falls: falls(line) }))
     .filter(({ text }) => text !== '');
+}
+
+function isHeading(phrase: string): boolean {
+  return /^\n.*:$/.test(phrase);
+}
+
+/** Returns a phrase; one that stands on a line alone goes on behind a heading right before it, but for a fall. */
+function behindHeading(phrase: string, i: number, all: readonly string[]): string {
+  const isAlone = phrase.startsWith('\n') && phrase.endsWith('\n') && !phrase.startsWith(`\n${FALLS}`);
+  return isAlone && isHeading(all[i - 1] ?? '') ? phrase.slice(1) : phrase;
 }
 
 /**
