@@ -8,6 +8,7 @@ import { capital, listed, possessive } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceIn, diceText, isTotalEnough, toRuleValue } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
+import type { Action } from '../../core/ruleset/action.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
@@ -294,26 +295,37 @@ export function refuseSurplus(
   scene: Scene,
   intent: Intent,
 ): void {
+  const meant = amountMeant(ways, numbers, actionFor(scene.ruleset, intent), intent);
   // Where the ways are too many to count, there may be a roll that goes so far.
-  if (most === undefined) return;
-  if (numbers.length <= most) {
-    const wrong = beyond(ways, numbers.slice(1));
+  if (most === undefined && meant === '') return;
+  if (most === undefined || numbers.length <= most) {
+    const wrong = beyond(ways, meant === '' ? numbers.slice(1) : numbers);
     if (wrong.length === 0) return;
-    const says = `No roll here can show ${listed(wrong, 'or')}, so nothing was rolled. Type ${widest(ways)} or less.`;
+    const says = `No roll here can show ${listed(wrong, 'or')}, so nothing was rolled. Type ${widest(ways)} or less${meant}.`;
     throw new Problem('too-many-numbers', says);
   }
   if (most === 0 && exchangeOf(scene.ruleset, scene.fight, intent).intent !== intent) {
     const says = `That is only declared now, and nothing is rolled yet. Type ${listed(numbers)} when the roll is asked.`;
     throw new Problem('too-many-numbers', says);
   }
-  const { options = [] } = actionFor(scene.ruleset, intent);
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
-  const [unit] = most === 0 ? (options.find(({ units }) => units !== undefined)?.units ?? []) : [];
-  const meant = unit !== undefined && numbers.length === 1 ? `, or give its unit: ${numbers[0]}${unit}` : '';
   throw new Problem(
     'too-many-numbers',
     `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}${meant}.`,
   );
+}
+
+/** Returns the end of a refusal, where the first number is none of a roll and may be an amount without its unit; nothing otherwise. */
+function amountMeant(
+  ways: readonly Rolls[],
+  [first = '', ...rolled]: readonly string[],
+  { options = [] }: Action,
+  intent: Intent,
+): string {
+  const amount = options.find(({ id, units }) => units !== undefined && intent.options?.[id] === undefined);
+  const [unit] = amount?.units ?? [];
+  const isRoll = beyond(ways, [first]).length === 0 || rolled.length > mostOf(ways);
+  return unit === undefined || isRoll ? '' : `, or give its unit: ${first}${unit}`;
 }
 
 /** Returns the numbers that no roll can show. */

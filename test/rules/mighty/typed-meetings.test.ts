@@ -227,6 +227,23 @@ test.each([[[]], [['']]])('MB-RET.1: a retreat without its feet is made by no ru
   expect(told(shell, 'al retreat 60ft !')).toContain('Aldric backs away 60 feet.');
 });
 
+test.each([
+  ['past or 60', 'No roll here can show 60, so nothing was rolled. Type 20 or less, or give its unit: 60ft.'],
+  ['a or 30 15', 'No roll here can show 30, so nothing was rolled. Type 20 or less, or give its unit: 30ft.'],
+  ['move 60', 'Leave out 60, or give its unit: 60ft.'],
+])('feet without their unit are no roll, and are said as that before anything is played: %s', (line, says) => {
+  const shell = typedTable([aldric({ place: 'apart' })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+  told(shell, '', '8 2');
+  expect(() => told(shell, `al ${line}`)).toThrow(says);
+  expect(shell.prompt().says).toMatch(/^Count 8 {2}Aldric {2}\[a\]ttack/);
+});
+
+test('a flight is told with its count, as any retreat is, also in the log (MB-RET.6)', () => {
+  const shell = typedTable([aldric()], ogre);
+  expect(told(shell, '', '8 2', 'retreat 120ft')).toContain('Count 8: Aldric flees 120 feet, AC -4.');
+  expect(told(shell, 'n', 'l')).toContain('Count 8: Aldric flees 120 feet, AC -4.');
+});
+
 test('a hurried retreat from an opponent who cannot strike takes the DEX roll, too (MB-RET.3)', () => {
   const shell = typedTable([aldric()], ogre);
   told(shell, 'og stunned 3', '', '6', 'retreat 90ft');
