@@ -30,7 +30,7 @@ import { changed, instead, worldActions } from './world-actions.ts';
 const asks: readonly string[] = wordsIn(`
   ambush broken chase climb consent damage deathblow deviation distance dodge durability fight-on first free from hit
   how init leader let-go morale moving nearby noticed opportunity pace payment reached reaction resist save sprint
-  started stunt take wake where whom with
+  started stunt take wake where whom with zone
 `);
 
 /** Words of the options of its decisions, for standing orders. */
