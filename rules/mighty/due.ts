@@ -161,9 +161,15 @@ function hasChoices(combatant: Combatant): boolean {
   return !busy.includes(sheet(combatant).task) && (!isCaster(combatant) || isCasting(combatant));
 }
 
-function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, 'words' | 'offers'> {
-  const words = isCaster(combatant) ? ['cast', 'hold', 'else'] : ['attack', 'hold', 'move', 'else'];
-  return { words, offers: offersOf(fight, combatant, moment) };
+/** Words of a count for casters, and for everybody else. */
+const [casting, fighting] = [wordsIn('cast hold else'), wordsIn('attack hold move else')];
+
+/** Returns what is offered to one of a count, and the words of the others who act together with this one. */
+function openTo(fight: Fight, combatant: Combatant, moment: Moment): Pick<Due, 'words' | 'alsoWords' | 'offers'> {
+  const [own, others] = isCaster(combatant) ? [casting, fighting] : [fighting, casting];
+  const areAlike = moment.actors.every((other) => isCaster(other) === isCaster(combatant));
+  const alsoWords = areAlike ? [] : others.filter((word) => !own.includes(word));
+  return { words: own, alsoWords, offers: offersOf(fight, combatant, moment) };
 }
 
 /** Returns what Enter does for PCs on their count: a list for the first, where one has nothing to do on the spot. */

@@ -64,7 +64,17 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (!question && plan.length > 0 && areNumbers(tokens)) return moved({ kind: 'answers', tokens });
   if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first, rest);
-  return moved({ kind: 'answers', tokens });
+  const names = namesOfDue(situation, tokens);
+  return names ? readNames(names, situation) : moved({ kind: 'answers', tokens });
+}
+
+/** Returns names alone at the dice of an action that Enter would begin; nothing for any other line. */
+function namesOfDue(situation: Situation, tokens: readonly Token[]): readonly string[] | undefined {
+  const { question, due } = situation;
+  if (question?.kind !== 'requests' || question.isOpen || !due[0]?.who) return undefined;
+  return question.open.every(({ request }) => isDiceRequest(request))
+    ? namesOnly(readerOf(situation), tokens)
+    : undefined;
 }
 
 /**

@@ -54,7 +54,7 @@ export function offered(scene: Scene, due: Due): readonly Action[] {
   return who === undefined ? actions : actions.filter((action) => canDo(scene, action, who));
 }
 
-function actionsDue({ ruleset }: Scene, { words = [] }: Due): readonly Action[] {
+function actionsDue({ ruleset }: Scene, { words = [] }: Pick<Due, 'words'>): readonly Action[] {
   const actions = actionsOf(ruleset);
   return words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
 }
@@ -71,6 +71,15 @@ function bestFirst(scene: Scene, { words }: Due, items: readonly Doable[], who: 
   const own = { kind: action?.title ?? '', short: action?.short };
   const first = { ...own, ...found, label: found?.label ?? labelOf(scene, best), line, intent: best };
   return [first, ...items.filter((item) => item !== found)];
+}
+
+/** Returns an order for one of several people by one of some words, as an example: the first that the rules allow. */
+export function exampleOf(scene: Scene, people: readonly string[], words: readonly string[]): string {
+  const actions = actionsDue(scene, { words });
+  const all = people.flatMap((who) => actions.map((action) => ({ who, action })));
+  const isOpen = (action: Action, intent: Intent) => legal(scene, intent) || aimed(scene, action, intent).length > 0;
+  const { who, action } = all.find((one) => isOpen(one.action, { do: one.action.word, who: one.who })) ?? all[0] ?? {};
+  return `${codeOf(scene.fight, who ?? '') ?? 'as'} ${action?.word ?? 'attack'}`;
 }
 
 /** Returns true if a combatant can do an action, once its target or place is given. */

@@ -16,7 +16,7 @@ import { isDiceRequest } from '../answers/standing-orders.ts';
 import { fold, theChoice } from '../reading/names.ts';
 import { shellWords } from '../reading/words.ts';
 import { openIn, type Situation } from '../table/situation.ts';
-import { offered } from './choices.ts';
+import { exampleOf, offered } from './choices.ts';
 
 /** Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2`). */
 export function helpLines(situation: Situation, screen: Screen, words: readonly string[]): readonly string[] {
@@ -99,12 +99,12 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
     ...word,
     help: withCodes(situation, word.help),
   }));
-  const [, other] = due.who ?? [];
-  const code = codeOf(situation.fight, other ?? '');
+  const [, ...others] = due.who ?? [];
+  const { words = ['attack'], alsoWords = [] } = due;
   const left =
-    code === undefined
+    others.length === 0
       ? []
-      : [`Somebody else acts first when you name them: \`${code} ${due.words?.[0] ?? 'attack'}\`.`];
+      : [`Somebody else acts first when you name them: \`${exampleOf(situation, others, [...words, ...alsoWords])}\`.`];
   return [
     ...wrap(`Due: ${sentence([due.head, due.says].filter((text) => text !== '').join('  '))}`, screen.width, 2),
     ...(forms.length > 0 ? wordForms(forms, screen) : []),
@@ -115,17 +115,11 @@ function dueLines(situation: Situation, screen: Screen): readonly string[] {
 }
 
 /** Names the further words that anybody can be given here, in one line: `al defend, bl cast`. */
-function alsoLines(
-  { ruleset, fight }: Situation,
-  { alsoWords = [], who = [] }: Due,
-  screen: Screen,
-): readonly string[] {
-  const actions = actionsOf(ruleset);
+function alsoLines(situation: Situation, { alsoWords = [], who = [] }: Due, screen: Screen): readonly string[] {
+  const actions = actionsOf(situation.ruleset);
   const words = alsoWords.map((word) => withShort(word, actions.find((action) => action.word === word)?.short));
-  const code = codeOf(fight, who[0] ?? '') ?? 'as';
-  return words.length === 0
-    ? []
-    : wrap(`Words: ${words.join(', ')}. Say who first: \`${code} ${alsoWords[0]}\`.`, screen.width, 2);
+  const line = exampleOf(situation, who, alsoWords);
+  return words.length === 0 ? [] : wrap(`Words: ${words.join(', ')}. Say who first: \`${line}\`.`, screen.width, 2);
 }
 
 /** Describes changes to the foes' plan, where the referee's side is due. */

@@ -55,6 +55,31 @@ describe('somebody whose action on a shared count is noted', () => {
   });
 });
 
+describe('a name alone on a count of several', () => {
+  const shared = (place: string, foes: string) => {
+    const shell = table([aldric({ place }), blogo(), dunstan({ place })], foes);
+    type(shell, 'bl c sleep', '', '6 6 6 2');
+    return shell;
+  };
+
+  test('lists what there is for a caster and for a fighter, though Enter would roll for one of them (MB-DEC.10)', () => {
+    const shell = shared('', '1 orc 25 13 16 hd 1 axe 1d6 melee');
+    expect(shell.prompt().says).toMatch(/^Count 6 {2}Attack, d20 each/);
+    expect(told(shell, 'bl')).toBe('Blogo: bl cast Cast a spell bl hold Hold bl else Do something else');
+    expect(told(shell, 'al')).toMatch(/^Aldric: al attack .*al hold/);
+    expect(() => shell.line('or')).toThrow("Orc can't act now.");
+  });
+
+  test('has an example in the help that can be typed as it stands', () => {
+    const shell = shared('apart', '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    const help = told(shell, '?');
+    expect(help).toContain(
+      'Words: cast (c). Say who first: `bl cast`. Somebody else acts first when you name them: `bl hold`.',
+    );
+    expect(told(shell, 'bl hold', 'al x', 'du x')).toContain('Blogo holds.');
+  });
+});
+
 describe('dice said with orders on a shared count', () => {
   const three = () => {
     const shell = table([aldric(), dunstan(), cass()], '3 orc 25 13 16 hd 1 axe 1d6 melee');
