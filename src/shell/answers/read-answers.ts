@@ -100,8 +100,13 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
 function behind(request: Request, answers: readonly string[]): Addressed {
   return isDiceRequest(request)
-    ? { to: request.who, answers, behind: 'die' }
+    ? { to: rollerBehind(request), answers, behind: 'die' }
     : { to: request.who, answers, behind: 'decision', about: aboutOf(request) };
+}
+
+/** Returns who rolls next behind a die: the same, or behind a lot that the referee draws whoever it is drawn for. */
+export function rollerBehind({ who, against }: Request): string {
+  return who === 'referee' ? (against ?? who) : who;
 }
 
 /** Returns what a request asks of somebody, and against whom: one asked anew is about the same. */

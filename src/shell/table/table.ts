@@ -22,7 +22,14 @@ import {
   rollsBehind,
   together,
 } from '../answers/check-answers.ts';
-import { areFaces, type SharedAnswers, shareAnswers, type Taken, wordsFor } from '../answers/read-answers.ts';
+import {
+  areFaces,
+  rollerBehind,
+  type SharedAnswers,
+  shareAnswers,
+  type Taken,
+  wordsFor,
+} from '../answers/read-answers.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/standing-orders.ts';
 import {
   answered,
@@ -570,7 +577,7 @@ export class Table {
   /** Returns the question that words stand behind: that of somebody, or the first of a side. */
   #posedTo(posed: readonly Posed[], { to }: Addressed): Posed | undefined {
     return (
-      posed.find(({ request }) => request.who === to) ??
+      posed.find(({ request }) => rollerBehind(request) === to) ??
       posed.find(({ request }) => findCombatant(this.fight, request.who)?.side === to)
     );
   }

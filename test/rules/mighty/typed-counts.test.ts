@@ -109,6 +109,26 @@ describe('dice said with orders on a shared count', () => {
   });
 });
 
+describe('numbers behind the die of a draw', () => {
+  const drawing = () => {
+    const shell = table([aldric()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '6 2 2');
+    expect(shell.prompt().says).toMatch(/^Count 6 {2}Which target does Aldric draw\?/);
+    return shell;
+  };
+
+  test('are those of whoever strikes at the one drawn, in the order asked (MB-TGT.1)', () => {
+    expect(told(drawing(), '2 15 3')).toContain("Drawn: Orc 2. Aldric's sword hits Orc 2, 15+5 = 20");
+    const shell = drawing();
+    type(shell, '1 15');
+    expect(shell.prompt().says).toMatch(/sword damage, d8\?/);
+  });
+
+  test('are named where they are not needed', () => {
+    expect(told(drawing(), '1 2 3')).toMatch(/misses Orc 1, .*\(3 not needed\)/);
+  });
+});
+
 describe('a number that a miss leaves over', () => {
   const foes = '1 orc 25 13 16 hd 1 axe 1d6 melee, 1 ogre 21 15 13 hd 4 club 1d10 melee';
 
