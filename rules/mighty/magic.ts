@@ -19,7 +19,9 @@ const effectOptions = defineOptions({
   dice: { ...aText, any: 'first', about: 'its dice, such as 6d6' },
   half: { ...aFlag, words: { half: true }, about: 'a save halves the damage instead of ending it' },
 });
-const lastOptions = defineOptions({ rounds: { ...aNumber, amount: true, about: 'how many rounds it lasts' } });
+const lastOptions = defineOptions({
+  rounds: { ...aNumber, amount: true, counts: ['round', 'rounds'], about: 'how many rounds it lasts' },
+});
 
 /** The actions for what spells do: the ruleset has no spells of its own. */
 export const magicActions: readonly Action[] = [

@@ -428,6 +428,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (isUnitOf(action, token, rest[0]))
     return takeOne(context, [plain(`${text}${rest[0]?.text}`), ...rest.slice(1)]);
   else if (isNumber(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
+  else if (isBeforeAmount(context, text, rest)) return rest;
   else return takeWord(context, text, rest);
   return rest;
 }
@@ -546,13 +547,18 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   return rest;
 }
 
+/** Returns true for `for` before an amount and what it counts: `for 3 rounds`. */
+function isBeforeAmount(context: Context, text: string, [number, counted]: readonly Token[]): boolean {
+  const { counts = [] } = amountOf(context) ?? {};
+  return fold(text) === 'for' && isNumber(number?.text ?? '') && counts.includes(fold(counted?.text ?? ''));
+}
+
 /** Takes an amount, with what it counts behind it; a text before it is over. */
 function takeAmount(draft: Draft, amount: ActionOption, text: string, rest: readonly Token[]): readonly Token[] {
   const { id, counts = [] } = amount;
   draft.options[id] = readAmount(amount, text);
   const [next, ...others] = rest;
   const isCounted = next !== undefined && counts.includes(fold(next.text));
-  if (isCounted && fold(draft.words.at(-1) ?? '') === 'for') draft.words.pop();
   draft.isTextOver ||= draft.words.length > 0;
   return isCounted ? others : rest;
 }

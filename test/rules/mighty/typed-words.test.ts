@@ -22,6 +22,16 @@ it('a name alone lists what that one can declare, and is refused for whoever can
   expect(() => type(shell, 'du')).toThrow("Dunstan can't act now");
 });
 
+it.each(['o1 o2 asleep 2', 'o1 o2 asleep 2 rounds', 'o1-2 asleep for 2 rounds', 'asleep o1 o2 for 2 rounds'])(
+  'a spell that lasts is said with its rounds as they are spoken: %s (MB-CND.4)',
+  (line) => {
+    const shell = declaring([aldric(), blogo()]);
+    expect(type(shell, line)).toEqual(['Orc 1 and Orc 2 fall asleep for 2 rounds.']);
+    expect(type(shell, 'i o1').join(' ')).toContain('asleep: until the end of round 2');
+    expect(type(shell, 'clear o1', 'u', 'u').join(' ')).toContain('Undid');
+  },
+);
+
 describe('words and numbers that mean nothing here', () => {
   it('`dice` refuses a name that nobody and no roll has, with the nearest', () => {
     const shell = declaring([aldric()]);
