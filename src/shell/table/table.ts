@@ -369,12 +369,14 @@ export class Table {
     return [...said, ...(yield* this.#play([...planned, ...ready, ...owed]))];
   }
 
-  /** Returns the step that settles the referee's due with the last order by hand about a combatant. */
+  /** Returns the step that settles the referee's due with the last order by hand about a combatant, but where it waits behind one already. */
   #owedBehind(intent: Intent): readonly Waiting[] {
     const { ruleset, due } = this.#standing();
     const { who, at = [] } = intent;
     const isAbout = actionFor(ruleset, intent).by !== 'combatant' && (who !== undefined || at.length > 0);
-    return due?.owed && due.enter && isAbout ? [untyped(due.enter.intent)] : [];
+    const settling = due?.owed && isAbout ? due.enter?.intent : undefined;
+    const waits = this.#queue.rows.flat().some((step) => step.intent.do === settling?.do);
+    return settling && !waits ? [untyped(settling)] : [];
   }
 
   /** Returns true if orders change the proposed plan: they are typed at the table, and no question is open. */

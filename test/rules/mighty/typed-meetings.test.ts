@@ -348,6 +348,32 @@ test('a day that passes is told once (MB-AFT.2)', () => {
   expect(told(shell, 'i al')).not.toContain('subdual 3');
 });
 
+describe('what a spell does, while one of its dice is asked', () => {
+  const burning = () => {
+    const shell = typedTable([blogo()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'bl c fireball', '', '6 2 2', '', 'effect 3d6 half o1');
+    expect(shell.prompt().says).toContain('Damage of the spell, 3d6?');
+    return shell;
+  };
+
+  test('goes on with harm by hand, and with more of it on others: the dice come back in order (MB-SAV.5)', () => {
+    const shell = burning();
+    expect(told(shell, 'damage 3 o2')).toBe('Orc 2: 25 → 22 hp.');
+    const says = told(shell, 'effect 2d6 half o2', '8', '20', '12', '5');
+    expect(says).toMatch(
+      /spell does 8 damage.*Orc 2's save: rolled a natural 20.*spell does 12 damage.*Orc 1: 25 → 13 hp/,
+    );
+    expect(shell.prompt().says).not.toContain('What happens?');
+  });
+
+  test('is undone die by die (MB-SAV.1)', () => {
+    const shell = burning();
+    told(shell, '12', 'damage 3 o2');
+    expect(told(shell, 'u', 'u')).toMatch(/Undid: `damage 3 o2`\. Undid: Blogo's 12/);
+    expect(shell.prompt().says).toContain('Damage of the spell, 3d6?');
+  });
+});
+
 describe('an attack that is held', () => {
   const held = () => {
     const shell = typedTable([dunstan({ weapons: ['pike 1d8'] })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
