@@ -703,7 +703,10 @@ function diceTyped(text: string): Problem | undefined {
 /** Returns the error for an action behind another one: a comma and whose it is are missing. */
 function secondOrder(context: Context, text: string, rest: readonly Token[]): Problem | undefined {
   const { fight, actions, actors } = context;
-  if (!actionNamed(actions, text)) return undefined;
+  const second = actionNamed(actions, text);
+  if (!second) return undefined;
+  if (second.by === undefined)
+    return new Problem('two-orders', `"${text}" is an order of its own. ${formOf(context, second)}`);
   const who = spareAlly(context) ?? actors[0] ?? '';
   const typed = [codeOf(fight, who) ?? withCodes(context, '{ally}'), text, asTyped(rest)].join(' ').trim();
   return new Problem(

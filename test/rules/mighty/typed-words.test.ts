@@ -32,6 +32,15 @@ it.each(['o1 o2 asleep 2', 'o1 o2 asleep 2 rounds', 'o1-2 asleep for 2 rounds', 
   },
 );
 
+it('hours that are said behind `time` are told as the order that they are (MB-AFT.2)', () => {
+  const shell = declaring([aldric({ subdual: 3 })]);
+  type(shell, 'kill o1 o2', '');
+  expect(() => type(shell, 'time 3 hours')).toThrow(
+    '"hours" is an order of its own. Type `hours 3`; `? hours` shows more.',
+  );
+  expect(type(shell, 'hours 3').join(' ')).toContain('3 hours pass');
+});
+
 describe('words and numbers that mean nothing here', () => {
   it('`dice` refuses a name that nobody and no roll has, with the nearest', () => {
     const shell = declaring([aldric()]);
