@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { house as guardHouse } from '../../rules/guard/houserules.ts';
 import { house } from '../../rules/mighty/houserules.ts';
 import { Draft } from '../../src/core/fight/draft.ts';
 import { whoIs } from '../../src/shell/reading/names.ts';
@@ -77,6 +78,16 @@ describe('70 thugs against four', () => {
     expect(shell.prompt().says).toMatch(/^Foes {2}plan: t1>.*t70/);
     expect(put).not.toHaveBeenCalled();
     put.mockRestore();
+  });
+
+  test('a change to one of them plans each of the others once', () => {
+    const shell = hordeOf('guard', '70 thug melee');
+    type(shell, ...toPlan);
+    const looked = vi.spyOn(guardHouse.unarmedDie, 'of');
+    type(shell, 't35 a br');
+    expect(shell.prompt().says).toMatch(/^Foes {2}plan: .*t35>br.*t70/);
+    expect(looked.mock.calls.length).toBeLessThan(20 * 70);
+    looked.mockRestore();
   });
 
   test('the pools of them all change what is declared a few times, not once for each attacker', () => {

@@ -97,13 +97,11 @@ export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
   const all = dueIn(scene)[0]?.single ? planned.filter(isOrdered) : [];
   const last = Math.max(...all.map(lineOf));
   const ordered = all.filter((who) => lineOf(who) === last);
-  // What is proposed behind a change takes what was said before as declared, where that asks for nothing.
+  // Where one is changed, each proposal takes what was said before it as declared, as far as that asks for nothing.
   let { fight } = scene;
-  let isChanged = false;
+  const isChanged = planned.some((who) => edited(scene, edits, who));
   return (ordered.length > 0 ? ordered : planned).flatMap((who) => {
-    const change = edited(scene, edits, who);
-    const entries = change ?? proposed({ ...scene, fight }, who);
-    isChanged ||= change !== undefined;
+    const entries = edited(scene, edits, who) ?? proposed({ ...scene, fight }, who);
     if (isChanged) fight = entries.reduce((before, { intent }) => declared(scene, before, intent), fight);
     return entries;
   });
