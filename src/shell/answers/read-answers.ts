@@ -467,6 +467,8 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const phrase = word.split(' ');
   const spoken = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
   if (spoken.length === 1) return at(spoken, 0);
+  const withIt = wanted.length > 2 ? possible(request.options).filter(({ label }) => isWordIn(label, wanted)) : [];
+  if (withIt.length === 1) return at(withIt, 0);
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word);
   const named = request.options.find(({ id }) => id === who);
   if (named) return named;
@@ -474,6 +476,12 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   // One after the other where they hold commas themselves.
   const list = all.some((option) => option.includes(',')) ? `one: ${all.join('; ')}` : listed(all, 'or');
   throw new Problem('bad-answer', `Choose ${list}.`, { key: request.key });
+}
+
+/** Returns true if a word behind the first of an option's name begins so: `shield` in "parry shield". */
+function isWordIn(label: string, wanted: string): boolean {
+  const [, ...words] = fold(label).split(' ');
+  return words.some((word) => word.startsWith(wanted));
 }
 
 /** Refuses a beginning that several people share with Problem `ambiguous-name`: people are not guessed. */

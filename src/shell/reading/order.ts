@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, combatantOf, type Fight, findCombatant, isPlayers, nameOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
-import { fieldsByHand } from '../../core/hand/state.ts';
+import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isDice } from '../../core/kit/dice.ts';
 import { type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
@@ -334,9 +334,12 @@ function byHandMeant(
   const isName = (word: string) => findNamed(fight, word) !== undefined;
   const whose = rest.filter(isName);
   const value = rest.filter((word) => !isName(word));
-  return field && value.length > 0
-    ? ['set', ...(whose.length > 0 ? whose : [who]), first, ...value].join(' ')
-    : undefined;
+  if (!field || value.length === 0) return undefined;
+  const [named = who] = whose;
+  const combatant = findCombatant(fight, findNamed(fight, named) ?? '');
+  const changed = combatant && orProblem(() => changeByHand(ruleset, combatant, field, value.join(' ')));
+  if (changed instanceof Problem) return undefined;
+  return ['set', ...(whose.length > 0 ? whose : [who]), first, ...value].join(' ');
 }
 
 /** Returns true for a word that begins as a number does. */
@@ -685,7 +688,7 @@ function notUnderstood(context: Context, text: string, rest: readonly Token[]): 
   if (context.draft.isTextOver) return behindText(context.draft, text);
   return (
     diceTyped(text) ??
-    toolWithoutPrefix(context, text) ??
+    toolWithoutPrefix({ ...context, at: context.draft.targets }, text) ??
     secondOrder(context, text, rest) ??
     noSuchTarget(context, text) ??
     otherUnit(context, text) ??
@@ -774,13 +777,18 @@ function toolBeforeAction(
   return toolWithoutPrefix({ fight, action, actors: [who] }, text, `${line} `);
 }
 
-/** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of the actor. */
+/** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of whoever is meant. */
 function toolWithoutPrefix(
-  { fight, action, actors: [who] }: Pick<Context, 'fight' | 'action' | 'actors'>,
+  {
+    fight,
+    action,
+    actors: [who],
+    at = [],
+  }: Pick<Context, 'fight' | 'action' | 'actors'> & { readonly at?: readonly string[] },
   text: string,
   before = '',
 ): Problem | undefined {
-  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }), at }) ?? [];
   const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
   if (tool === undefined || tool instanceof Problem) return undefined;
   const meant = fold(tool.label) === fold(text) ? '' : ` for the ${tool.label}`;

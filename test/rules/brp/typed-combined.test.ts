@@ -267,3 +267,9 @@ test('nobody is asked for First Aid who is surprised and may not act (BR-16.1, B
   expect(shell.prompt().says).not.toContain('aid');
   expect(() => shell.line('br aid an')).toThrow("Brana is unaware and can't act (BR-1.7)");
 });
+
+test('a verb that is also a skill is no order to set it: the weapon is named (BR-15.6)', () => {
+  const shell = fightOf([{ ...gar, weapons: ['Sword, Short 50', 'Dagger (thrown) 35'] }], [hob]);
+  expect(() => shell.line('ga throw dagger at ho')).toThrow('type `ga a ho w throw` for the thrown dagger.');
+  expect(() => shell.line('ga throw 45')).toThrow('To change it by hand: `set ga throw 45`.');
+});

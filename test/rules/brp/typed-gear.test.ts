@@ -255,3 +255,40 @@ test('what the referee lets armour take off First Aid counts when it is rolled (
   expect(shell.prompt().says).toContain('Ansel gives Brana First Aid (wound 5). d100? (25 or less)');
   expect(told(shell, ['26'])).toContain('fails (26, needed 25 or less)');
 });
+
+describe('a shield that is worn down', () => {
+  const dulo = { name: 'Dulo', dex: 9, hpMax: 60, weapons: ['Axe, Hand 45'], shield: 'Target 35' };
+  const archer = { ...cast.brana, name: 'Brana' };
+  const begun = () => {
+    const shell = fightOf([cast.ansel, archer], [dulo]);
+    told(shell, ['dice all table', 'wear 10 du w shield', 'an a du', 'br a du 25m', '']);
+    return shell;
+  };
+
+  test('parries by its word, blocks nothing more once broken, and is no weapon (BR-8.4, BR-11.12, BR-6.11, E-11)', () => {
+    const shell = begun();
+    const hit = told(shell, ['5', 'shield 35', '8 4']);
+    expect(hit).toContain('The special becomes a normal hit.');
+    expect(hit).toContain("Dulo's target shield 2 → 0 hp.\nDulo's target shield breaks.\nDulo: 60 →");
+    // Nothing is left that parries an arrow (BR-11.14, BR-6.8).
+    told(shell, ['40']);
+    expect(shell.prompt().says).toBe('Brana hits Dulo (bow). 1d8?');
+    expect(told(shell, ['3', 'i du'])).toContain('Target: broken');
+    expect(() => shell.line('du a an w shield')).toThrow("Dulo's statement can still be carried out");
+  });
+
+  test('parries an arrow at 15, below the skill, and a blow at the skill (BR-11.4, BR-11.8, E-17)', () => {
+    const shell = begun();
+    told(shell, ['60']);
+    expect(shell.prompt().says).toContain('Defence?  parry axe 45%*, parry shield 35%');
+    expect(told(shell, ['shield 35', '40'])).toContain('parries with the shield (35, needed 35 or less). No damage.');
+    expect(shell.prompt().says).toContain('Defence?  parry shield 15%*, none');
+    expect(told(shell, ['16'])).toContain("Dulo's parry fails (16, needed 15 or less).");
+  });
+
+  test('wears by hand: an item that is named without its `w` is refused with the line', () => {
+    expect(() => fightOf([cast.ansel], [dulo]).line('wear 2 du shield')).toThrow(
+      'A weapon goes after `w`: type `w shield`.',
+    );
+  });
+});
