@@ -268,6 +268,17 @@ describe('at the questions about a creature', () => {
     expect(talk.fight?.members.at(-1)).toMatchObject({ name: 'Wolfman', fields });
   });
 
+  test.each([
+    ['factions', 'Syb 7 "fire bomb" dagger', 'Syb', ['fire-bomb', 'dagger']],
+    ['factions', 'bandit "Fire Bomb"', 'Fire Bomb', ['axe', 'bow']],
+    ['brp', 'Dulo dex 9 hp 10 "hand axe" 45', 'Dulo', ['axe-hand']],
+    ['brp', 'Dulo dex 9 hp 10 "Old Dulo" hand axe', 'Old Dulo', ['axe-hand']],
+  ] as const)('%s: `%s` names the combatant or a thing of several words', (id, line, name, rows) => {
+    const talk = asked(id, line, '', 'n', '', '');
+    const weapons = rows.map((row) => expect.objectContaining({ id: row }));
+    expect(talk.fight?.members.at(-1)).toMatchObject({ name, fields: { weapons } });
+  });
+
   test('a number before a field that has its own is none of it', () => {
     expect(asked('brp', 'wolfman dex 12 9 hp 10').question?.lines.join(' ')).toContain('Unknown word "9"');
   });

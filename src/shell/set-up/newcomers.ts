@@ -131,7 +131,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const words = count === undefined ? tokens : tokens.slice(1);
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
-  const isName = ({ text, quoted }: Token) => quoted && !isQuotedGear(ruleset, text);
+  const isName = ({ text, quoted }: Token) => quoted && !isQuotedGear(ruleset, text, !creature);
   const called = left.find(isName)?.text;
   const unquoted = left
     .filter((token) => !isName(token))
@@ -221,12 +221,17 @@ function sideAmong(ruleset: Ruleset, tokens: readonly Token[]) {
   return { side: sideIn(ruleset, named.text), tokens: [...tokens.slice(0, at), ...tokens.slice(at + 2)] };
 }
 
-/** Returns true if a text in quotes is gear as a table writes it, such as `"Sword, Broad 60"`, and no name. */
-function isQuotedGear({ setup: { beginsGear, line } }: Ruleset, text: string): boolean {
+/**
+ * Returns true if a text in quotes is no name but gear: as a table writes it, such as `"Sword, Broad 60"`, or, behind a name,
+ * by its own name of several words, such as `"fire bomb"`.
+ */
+function isQuotedGear({ setup: { beginsGear, line } }: Ruleset, text: string, isNamed: boolean): boolean {
   const words = gearWords(text);
   const begins = beginsGear ? words.slice(0, 1).some(beginsGear) : words.slice(1).some((word) => /^d\d+$/i.test(word));
-  if (!/[,\d]/.test(text) || !begins) return false;
-  return !(orProblem(() => line(words)) instanceof Problem);
+  const isWritten = /[,\d]/.test(text) && begins;
+  if (!isWritten && !isNamed) return false;
+  const read = orProblem(() => line(words));
+  return !(read instanceof Problem) && (isWritten || Object.values(read).every(Array.isArray));
 }
 
 function gearWords(text: string): readonly string[] {
@@ -242,7 +247,7 @@ function readKind(
   const { beginsGear = () => false } = ruleset.setup;
   const [first, ...rest] = tokens;
   // A name in quotes may stand first: before a kind it is what one of it is called.
-  if (first?.quoted && !isQuotedGear(ruleset, first.text))
+  if (first?.quoted && !isQuotedGear(ruleset, first.text, false))
     return !isCharacter && isKnownKind(ruleset, rest)
       ? readKind(ruleset, [...rest, first], isCharacter)
       : { kind: first.text, left: rest };
