@@ -144,7 +144,7 @@ export function cannotReactTo(fight: Fight, id: string, by: string, kind: Reacti
   if (fight.round === 0 && !concealed) return 'taken by surprise';
   if (broken !== '' && kind !== 'dodge' && kind !== 'hide') return 'broken: it dodges or hides, no more';
   if (extraFor(combatant, kind) !== undefined || hasTurn(combatant)) return undefined;
-  return turn === 'acting' ? 'it is its own turn' : 'turn spent';
+  return turn === 'acting' ? 'turn under way' : 'turn spent';
 }
 
 /** Returns whether somebody has a turn left to spend on a reaction. */

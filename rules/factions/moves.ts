@@ -49,6 +49,7 @@ export const moveActions: readonly Action[] = [
     called: 'move to',
     short: 'm',
     title: 'Move',
+    aimed: 'Move to',
     help: 'm ZONE | m 1-2 (a border) | m WHO (to a combatant) | m 1z, m .5z without a map; `sprint` doubles it',
     by: 'combatant',
     along: (fight, intent) => unitAt(fight, actor(fight, intent)),

@@ -19,6 +19,8 @@ describe('the sentences of Factions', () => {
     const shell = opened([...people('Theobald z1 12 spear pc', 'players'), ...people('bandit z7', 'bandits')]);
     expect(shell.menu()[0]).toMatchObject({ label: 'Move: 3', line: 'th move z3' });
     expect(shell.menu().filter(({ label }) => label === 'Move: 3')).toHaveLength(1);
+    const near = opened([...people('Theobald z1 12 spear pc', 'players'), ...people('bandit z2', 'bandits')]);
+    expect(near.menu().map(({ label }) => label)).toContain('Move to Bandit');
   });
 
   test('a lone fugitive escapes, and the examples at an outcome name a combatant who is there', () => {
