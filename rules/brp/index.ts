@@ -35,7 +35,7 @@ export const brp: Ruleset = ruleset({
     own-side parry start
   `),
   orders: wordsIn(`
-    dodge parry shield most roll treat hospital brawl thrown unaware statement action kick fist grapple cover half
+    dodge parry shield most roll treat hospital brawl thrown unaware statement action cover half
   `),
   switches: Object.values(house),
   fields,

@@ -38,7 +38,7 @@ export function search(volumes: readonly Volume[], words: readonly string[]): re
   const wanted = plain(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => (word.length > 4 ? word.replace(/(ies|es|s|ing|y)$/, '') : word));
+    .map((word) => (word.length > 4 ? word.replace(/(ies|es|e|s|ing|y)$/, '') : word));
   if (wanted.length === 0) return [];
   return volumes
     .flatMap((volume) => everythingIn(volume))

@@ -313,3 +313,11 @@ test('the board at the hours of unconsciousness says nothing of rolling them lat
   expect(shell.prompt().says).toContain('How many hours');
   expect(shell.board().join('\n')).not.toContain(waits);
 });
+
+test('what the source does not have is said by the rule, and answers no question (BR-16.5)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  told(shell, ['']);
+  for (const word of ['grapple', 'fumble', 'knockback', 'major wound', 'hit location'])
+    expect(told(shell, [`rule ${word}`])).toContain('BR-16.5, What the source does not have');
+  expect(() => shell.line('an grapple co')).toThrow('Unknown command or name "grapple".');
+});
