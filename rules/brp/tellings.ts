@@ -191,7 +191,7 @@ export const tellings = defineTellings({
     victor === '' ? 'The fight is over.' : `The fight is over: only ${does(withThe(noun(victor)), 'are')} left.`,
   ),
   'cleared-up': telling({ hurt: texts }, ({ hurt }, { name }) =>
-    hurt.length > 0 ? `Still hurt: ${listedInShort(hurt.map(name))}.` : 'Nobody is hurt.',
+    hurt.length > 0 ? `Still hurt: ${listedInShort(hurt.map(name))}.` : 'Everybody alive is unhurt.',
   ),
 });
 

@@ -273,3 +273,10 @@ test('a verb that is also a skill is no order to set it: the weapon is named (BR
   expect(() => shell.line('ga throw dagger at ho')).toThrow('type `ga a ho w throw` for the thrown dagger.');
   expect(() => shell.line('ga throw 45')).toThrow('To change it by hand: `set ga throw 45`.');
 });
+
+test('clearing up says of the living alone that they are unhurt (BR-14.1)', () => {
+  const shell = fightOf([gar], [hob]);
+  expect(told(shell, ['kill ho', 'end', ''])).toContain('Everybody alive is unhurt.');
+  const hurt = fightOf([gar], [hob]);
+  expect(told(hurt, ['damage 2 ga raw', 'kill ho', 'end', ''])).toContain('Still hurt: Gar.');
+});
