@@ -20,12 +20,11 @@ import {
   isUsable,
   outOfReach,
   standFor,
-  UNARMED,
   unusable,
   weaponsFor,
 } from './means.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
-import { AGAINST_FLYING, D3, DOORWAY, dieSizes, oneSizeDown } from './tables.ts';
+import { AGAINST_FLYING, D3, DOORWAY, dieSizes, oneSizeDown, UNARMED } from './tables.ts';
 
 /** Dice that a spell can have: up to ten of one kind. */
 const spells = ['', 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((count) => dieSizes.map((die) => `${count}d${die}`));

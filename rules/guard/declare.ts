@@ -10,9 +10,10 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { attackFor, illegal, isAttack, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
 import { isActive, isDead, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
 import { declarations, declare } from './declaration.ts';
-import { attackOptions, insteadFor, standInFor, UNARMED, unmodified, unusable, weaponsOf } from './means.ts';
+import { attackOptions, insteadFor, standInFor, unmodified, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
 import { areAllies, state } from './state.ts';
+import { UNARMED } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns why a unit can't declare now, or nothing (GS-DEC.5, GS-DEC.9, GS-MOR.9, GS-RND.6). */

@@ -13,7 +13,7 @@ import { isActive, isHamstrung, sheet, sheetOf, type Weapon, weaponFields } from
 import { house } from './houserules.ts';
 import { distance, noRoomInFront, rankNamed, reaches, type Stand, standOf } from './places.ts';
 import { areAllies, state } from './state.ts';
-import { ranks } from './tables.ts';
+import { ranks, UNARMED } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 const to = {
@@ -50,9 +50,6 @@ export const attackOptions = defineOptions({
 /** Says why an attack takes no modifier, with what there is instead (GS-ATK.1, GS-MOD.1, GS-MOD.2). */
 export const unmodified =
   'Nobody rolls to hit, so an attack takes no modifier (GS-ATK.1). Type `enh` or `imp` with it, or rule the damage at its roll: `dmg 5`.';
-
-/** Id of an attack without any weapon. */
-export const UNARMED = 'unarmed';
 
 const hands: Weapon = { id: UNARMED, ...new FieldSet(weaponFields).read({ name: UNARMED, canSet: false }, UNARMED) };
 

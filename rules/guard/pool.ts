@@ -37,6 +37,7 @@ import { house } from './houserules.ts';
 import { attackOptions, cannotCharge, changeWeapon, isUsable, spendEnchantment } from './means.ts';
 import { alliesIn, moveTo, standOf } from './places.ts';
 import { isPc } from './state.ts';
+import { attackNamed } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** The dice of one weapon in a pool: each is rolled and formed on its own (GS-ATK.7). */
@@ -261,7 +262,7 @@ function* keptThrow(draft: Draft, throws: readonly Throw[], tied: readonly numbe
   const options = tied.map((nth) => {
     const { attack, weapon } = at(throws, nth);
     const { id, name } = attack.attacker;
-    return { id: `${id}:${weapon?.id ?? 'spell'}`, label: `${name}'s ${weapon?.name ?? 'spell'}` };
+    return { id: `${id}:${weapon?.id ?? 'spell'}`, label: `${name}'s ${attackNamed(weapon?.name ?? 'spell')}` };
   });
   const { side } = at(throws, best).attack.attacker;
   const more = { about: target, against: target, rules: ['GS-ATK.9'] };
@@ -326,7 +327,7 @@ function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): reado
 
 function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: string): Question<Change> {
   const { nth, dice, key, attack, weapon } = at(throws, i);
-  const what = `${possessiveOf(fight, attack.attacker.id)} ${weapon?.name ?? 'spell'} on ${on}`;
+  const what = `${possessiveOf(fight, attack.attacker.id)} ${attackNamed(weapon?.name ?? 'spell')} on ${on}`;
   const why = `${what}: ${askedDice(dice)}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
   const more = { key, title: titleOf(on), needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };

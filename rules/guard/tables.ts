@@ -3,6 +3,14 @@ import type { Band } from '../../src/core/rule/request.ts';
 import { lookUp } from '../../src/core/ruleset/look-up.ts';
 import type { Table, TableRow } from '../../src/core/ruleset/ruleset.ts';
 
+/** Id and name of an attack without any weapon. */
+export const UNARMED = 'unarmed';
+
+/** Returns a weapon's name as of something that somebody has: `sword`, `unarmed attack`. */
+export function attackNamed(weapon: string): string {
+  return weapon === UNARMED ? `${UNARMED} attack` : weapon;
+}
+
 /** Ranks of a battlefield; the distance of two units is the difference of their places in this list (GS-SET.3). */
 export const ranks = ['Melee', 'Reach', 'Ranged'] as const;
 export type Rank = (typeof ranks)[number];

@@ -8,10 +8,11 @@ import { isActive, isHamstrung, sheet } from './combatant.ts';
 import { declarations, declarersOf, undeclared } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
 import { soak } from './harm.ts';
-import { type Aim, adjacent, aimsFrom, cannotCharge, opponentsOf, UNARMED, weaponsOf } from './means.ts';
+import { type Aim, adjacent, aimsFrom, cannotCharge, opponentsOf, weaponsOf } from './means.ts';
 import { cannotMove, OFF_THE_FIELD } from './movement.ts';
 import { distance, type Stand, standOf } from './places.ts';
 import { isPc } from './state.ts';
+import { UNARMED } from './tables.ts';
 
 /** The round after which nobody changes ranks back and forth any more, so that a fight comes to its end. */
 const PATIENCE = 20;

@@ -45,7 +45,7 @@ import {
   thing,
   verbFor,
 } from '../../src/core/kit/wording.ts';
-import { FRONT_LINE, ROUND_SECONDS, type Status, scars, statuses } from './tables.ts';
+import { attackNamed, FRONT_LINE, ROUND_SECONDS, type Status, scars, statuses } from './tables.ts';
 
 /** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
 const untils: Readonly<Record<string, string>> = {
@@ -391,7 +391,7 @@ const becomes: Readonly<Partial<Record<Status, readonly [verb: string, more?: st
 
 /** Returns whose roll it is: `Ada's sword`; of the only attacker `sword`. */
 function ownerOf({ who, with: weapon }: ThrowTold, isNamed: boolean, { noun }: Teller): string {
-  return isNamed ? `${possessive(noun(who))} ${weapon}` : weapon;
+  return isNamed ? `${possessive(noun(who))} ${attackNamed(weapon)}` : weapon;
 }
 
 /** Returns what a die or a total showed against what was needed: `rolled 9, needed 4 or less`. */

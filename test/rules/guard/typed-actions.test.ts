@@ -80,3 +80,13 @@ test('a pair of dice with a bonus says which counts, as one without (GS-MOD.1, G
   say(shell, 'a we imp', 'resolve');
   expect(shell.prompt().says).toBe("Bram's spear on Weak (Armour 0): 2d6 +2, the lower counts, both faces?");
 });
+
+test('an attack without a weapon is named as one (GS-ATK.11)', () => {
+  const archer = (name: string) => ({ name, kind: 'pc', guard: 6, life: 8, weapons: ['bow d6'] });
+  const shell = table([archer('Ada'), archer('Bo')], 'thug', { places: { Ada: 'Melee', Bo: 'Melee' } });
+  say(shell, 'ad a th w unarmed', 'bo a th w unarmed', 'resolve', 'ad 4');
+  expect(shell.prompt().says).toBe("Bo's unarmed attack on Thug (Armour 0): d4?");
+  expect(say(shell, '2')).toContain(
+    "Ada's unarmed attack 4 (d4), Bo's unarmed attack 2 (d4). Ada's unarmed attack (4) counts.",
+  );
+});
