@@ -272,6 +272,8 @@ describe('at the questions about a creature', () => {
     ['factions', 'Syb 7 "fire bomb" dagger', 'Syb', ['fire-bomb', 'dagger']],
     ['factions', 'bandit "Fire Bomb"', 'Fire Bomb', ['axe', 'bow']],
     ['brp', 'Dulo dex 9 hp 10 "hand axe" 45', 'Dulo', ['axe-hand']],
+    ['factions', 'Syb 7 "great bow" d6 dagger', 'Syb', ['great-bow', 'dagger']],
+    ['guard', 'thug "Long Tom" bow d6', 'Long Tom', ['bow']],
     ['brp', 'Dulo dex 9 hp 10 "Old Dulo" hand axe', 'Old Dulo', ['axe-hand']],
   ] as const)('%s: `%s` names the combatant or a thing of several words', (id, line, name, rows) => {
     const talk = asked(id, line, '', 'n', '', '');

@@ -131,11 +131,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const words = count === undefined ? tokens : tokens.slice(1);
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
-  const isName = ({ text, quoted }: Token) => quoted && !isQuotedGear(ruleset, text, !creature);
-  const called = left.find(isName)?.text;
-  const unquoted = left
-    .filter((token) => !isName(token))
-    .flatMap((token) => (token.quoted ? gearWords(token.text) : token.text));
+  const { called, unquoted } = nameAmong(ruleset, left, creature === undefined);
   const plain = unquoted.filter((word) => kindWord(ruleset, word) === undefined);
   const typed = Object.fromEntries(unquoted.flatMap((word) => Object.entries(kindWord(ruleset, word) ?? {})));
   const characterWords = Object.values(ruleset.setup.character ?? {});
@@ -164,6 +160,20 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     },
     ...(rolled.length > 0 && { rolled }),
   };
+}
+
+/**
+ * Returns the name that stands in quotes, if any, and the other words.
+ * @param isNamed that there is a name already: in quotes may stand a weapon, with its dice behind it
+ */
+function nameAmong(ruleset: Ruleset, tokens: readonly Token[], isNamed: boolean) {
+  const isName = ({ text, quoted }: Token, i: number) => {
+    const withNext = isNamed ? `${text} ${tokens[i + 1]?.text ?? ''}` : text;
+    return quoted && !isQuotedGear(ruleset, text, isNamed) && !isQuotedGear(ruleset, withNext, isNamed);
+  };
+  const others = tokens.filter((token, i) => !isName(token, i));
+  const unquoted = others.flatMap((token) => (token.quoted ? gearWords(token.text) : token.text));
+  return { called: tokens.find(isName)?.text, unquoted };
 }
 
 /**
