@@ -93,6 +93,11 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
   const answers = said.slice(length);
   const { taken, misread } = readPairs([{ request, word }], fight);
   if (misread[0]) throw misread[0].problem;
+  if (batch.hasNumbers && isDiceRequest(request) && rollerBehind(request) !== request.who && answers.length > 0)
+    throw new Problem(
+      'too-many-answers',
+      `What you typed before is kept for the rolls after this one, so nothing was taken. Leave out ${listed(answers)}.`,
+    );
   const later = answers.length > 0 ? [behind(request, answers)] : [];
   return { taken, later, rest: word === '..', problem: undefined };
 }

@@ -124,6 +124,13 @@ describe('numbers behind the die of a draw', () => {
     expect(shell.prompt().says).toMatch(/sword damage, d8\?/);
   });
 
+  test('are refused where those that were announced wait already (MB-TGT.1)', () => {
+    const shell = drawing();
+    type(shell, 'al a 20 4');
+    expect(() => shell.line('1 3 6')).toThrow('so nothing was taken. Leave out 3 and 6.');
+    expect(told(shell, '1')).toContain('natural 20+');
+  });
+
   test('are named where they are not needed', () => {
     expect(told(drawing(), '1 2 3')).toMatch(/misses Orc 1, .*\(3 not needed\)/);
   });
