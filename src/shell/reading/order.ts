@@ -1,5 +1,13 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { codeOf, combatantOf, type Fight, findCombatant, isPlayers, nameOf } from '../../core/fight/fight.ts';
+import {
+  type Combatant,
+  codeOf,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  isPlayers,
+  nameOf,
+} from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isDice } from '../../core/kit/dice.ts';
@@ -12,7 +20,7 @@ import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
-import type { Action, ActionOption, Choice, Scene } from '../../core/ruleset/ruleset.ts';
+import type { Action, ActionOption, Choice, Ruleset, Scene } from '../../core/ruleset/ruleset.ts';
 import { asTyped, betweenCommas, plain, type Token } from './lex.ts';
 import {
   addresseesOf,
@@ -207,7 +215,7 @@ function readHead(reader: Reader, tokens: readonly Token[]): Head {
     const action = forced ? undefined : actionMeant(actions, text);
     const isWhole = text.length === 1 || action?.word === fold(text);
     const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
-    const ids = action && isWhole ? [] : (rest ?? whoIs(fight, text, reader.ruleset.active));
+    const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
     if (action && ids.length > 0) {
       const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
       throw ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
@@ -225,6 +233,17 @@ function readHead(reader: Reader, tokens: readonly Token[]): Head {
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
+}
+
+/** Returns those whom a word before an action names: who take part, or else who are at least there. */
+function thoseThere({ fight, ruleset }: Reader, text: string): readonly string[] {
+  const active = whoIs(fight, text, ruleset.active);
+  return active.length > 0 ? active : whoIs(fight, text, (one) => isUp(ruleset, one));
+}
+
+/** Returns true if a combatant is there to have something done to it, though it may take no part just now: whoever sleeps. */
+function isUp({ active, shape }: Ruleset, combatant: Combatant): boolean {
+  return active(combatant) || (!combatant.benched && !['down', 'gone'].includes(shape(combatant)));
 }
 
 /** Returns those whom `rest` names: all who have not done yet what is due now; nothing where that is nobody's. */
@@ -675,7 +694,7 @@ const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at']);
  * done by nobody in particular (`back party`) can be done to none of them, it means those who are away.
  */
 function meantBy({ fight, ruleset, action }: Context, text: string): readonly string[] {
-  const there = whoIs(fight, text, ruleset.active);
+  const there = whoIs(fight, text, action.by === undefined ? (one) => isUp(ruleset, one) : ruleset.active);
   if (action.by !== undefined || !(text.includes('*') || meansSeveral(fight, text))) return there;
   const isFit = (who: string) => refusalOf({ ruleset, fight }, { do: action.word, at: [who] }) === undefined;
   if (there.some(isFit)) return there;
