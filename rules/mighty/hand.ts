@@ -48,7 +48,8 @@ export const handActions: readonly Action[] = [
       withoutAmount('MB-NPC.8', fight, intent, healOptions.of(intent).points) ?? tooLate(fight, intent),
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
-      for (const who of at) heal(draft, who, healOptions.of(intent).points ?? 1, at.length === 1);
+      refuseUnhurt(draft.fight, at);
+      for (const who of at) heal(draft, who, healOptions.of(intent).points ?? 1);
     },
   },
   {
@@ -98,17 +99,23 @@ function tooLate(fight: Fight, intent: Intent): Refusal | undefined {
   return dead && forbid('MB-NPC.10', `${dead.name} is dead: \`revive ${dead.code}\` brings them back.`);
 }
 
-/** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). To heal nothing is an error where it is the only one. */
-function heal(draft: Draft, who: string, points: number, isOnly: boolean): void {
+/** Refuses healing with Problem `nothing-healed` where nobody of those named has lost hit points. */
+function refuseUnhurt(fight: Fight, people: readonly string[]): void {
+  const all = people.map((who) => combatantOf(fight, who));
+  const [combatant, ...more] = all;
+  if (!combatant || all.some((one) => sheet(one).hp.current < sheet(one).hp.max)) return;
+  if (more.length > 0) throw new Problem('nothing-healed', 'None of them has lost hp, so healing changes nothing.');
+  const how = comingTo(combatant);
+  const instead = how === undefined ? '' : `: ${how}`;
+  const { hp } = sheet(combatant);
+  const why = `${combatant.name} has ${hp.current} of ${hp.max} hp, so healing changes nothing${instead}.`;
+  throw new Problem('nothing-healed', why);
+}
+
+/** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */
+function heal(draft: Draft, who: string, points: number): void {
   const { hp, subdual } = sheetOf(draft.fight, who);
-  const combatant = combatantOf(draft.fight, who);
   const current = Math.min(hp.max, hp.current + points);
-  if (isOnly && current === hp.current) {
-    const how = comingTo(combatant);
-    const instead = how === undefined ? '' : `: ${how}`;
-    const why = `${combatant.name} has ${hp.current} of ${hp.max} hp, so healing changes nothing${instead}.`;
-    throw new Problem('nothing-healed', why);
-  }
   draft.change(who, { hp: { ...hp, current } }, { rule: 'MB-NPC.10' });
   draft.tell(tellings.hp, { who, from: hp.current, to: current });
   if (current < 1) return;

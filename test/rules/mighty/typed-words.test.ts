@@ -32,6 +32,23 @@ it.each(['o1 o2 asleep 2', 'o1 o2 asleep 2 rounds', 'o1-2 asleep for 2 rounds', 
   },
 );
 
+describe('a word for several', () => {
+  it('means those who sleep, too, where something is done to them by hand (MB-CND.4)', () => {
+    const shell = declaring([aldric(), blogo()]);
+    type(shell, 'o1 asleep');
+    expect(type(shell, 'damage 1 foes')).toEqual([expect.stringMatching(/^Orc 1: .* Orc 2: /)]);
+    expect(type(shell, 'o1-2 asleep 2')).toEqual(['Orc 1 and Orc 2 fall asleep for 2 rounds.']);
+    expect(type(shell, 'o1-2 asleep 3')).toEqual(['Orc 1 and Orc 2 fall asleep for 3 rounds.']);
+    expect(type(shell, 'kill o1', 'clear foes asleep').at(-1)).toBe('Orc 2: no longer asleep.');
+  });
+
+  it('says that healing changes nothing where nobody of them is hurt (MB-NPC.10)', () => {
+    const shell = declaring([aldric(), blogo()]);
+    expect(() => type(shell, 'heal 3 party')).toThrow('None of them has lost hp, so healing changes nothing.');
+    expect(() => type(shell, 'heal 3 al')).toThrow('Aldric has 40 of 40 hp, so healing changes nothing.');
+  });
+});
+
 it('hours that are said behind `time` are told as the order that they are (MB-AFT.2)', () => {
   const shell = declaring([aldric({ subdual: 3 })]);
   type(shell, 'kill o1 o2', '');
