@@ -97,6 +97,7 @@ export const turnActions: readonly Action[] = [
     word: 'cast',
     short: 'c',
     called: 'spell on',
+    alike: ['spell', 'magic'],
     title: 'Cast a spell',
     help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster’s count',
     text: 'optional',

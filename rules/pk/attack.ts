@@ -70,6 +70,7 @@ export const attackActions: readonly Action[] = [
     called: 'Spell on',
     title: 'Cast a Spell',
     help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked, or said: nothing, damage 2',
+    alike: ['spell', 'magic'],
     by: 'combatant',
     targets: { least: 1, most: 1, of: spellChoices },
     text: 'optional',

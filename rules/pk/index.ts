@@ -37,7 +37,7 @@ export const pk: Ruleset = ruleset({
     rounds spell stays surprise tamed teeth thrower zone
   `),
   orders: wordsIn(`
-    damage effect nobody none spell held free carried left fight letgo prisoners release stay go each moves melee near
+    damage effect nobody none held free carried left fight letgo prisoners release stay go each moves melee near
     distant right hand foot eye
   `),
   switches: Object.values(house),

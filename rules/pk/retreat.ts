@@ -57,6 +57,7 @@ export const retreatActions: readonly Action[] = [
   {
     word: 'chase',
     called: 'the chase by',
+    alike: ['pursue', 'pursuit', 'follow', 'evasion'],
     title: 'Give chase',
     help: 'chase: a Pursuit or an Evasion Check of the players; {ally} chase: {ally} makes it',
     targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choiceOf) },

@@ -29,6 +29,10 @@ describe('a chase', () => {
     });
   });
 
+  it('PK-CHA.1: is named where it is asked for in other words', () => {
+    expect(() => fled().line('pursue')).toThrow('Did you mean chase?');
+  });
+
   it('PK-CHA.9: whoever is named before or behind `chase` rolls', () => {
     for (const line of ['br chase : 5', 'chase br : 5']) {
       const shell = fled();

@@ -19,6 +19,10 @@ it('PK-BOUT.2: `done` outside the turns of a Bout is told what Enter does', () =
   expect(() => shell.line('done')).toThrow('No Side has its turn now (PK-BOUT.2): the fight is over.');
 });
 
+it.each(['wi spell ba', 'spell'])('`%s` is answered with the word that casts one (PK-ATK.10)', (line) => {
+  expect(() => held().line(line)).toThrow('Unknown command or name "spell". Did you mean cast?');
+});
+
 describe('whoever has attacked', () => {
   it('PK-BOUT.5: is told so also at the end of the Bout, and not whose turn it is', () => {
     const shell = held();
