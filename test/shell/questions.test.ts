@@ -304,12 +304,12 @@ describe('a question of a side', () => {
   });
 
   test('that is not begun cannot be left', () => {
-    expect(() => initiative().line('leave')).toThrow('Answer the question, or `u` undoes the last line.');
+    expect(() => initiative().line('leave')).toThrow('the rules ask it next. Answer it, or `u` undoes the last line.');
   });
 
   test('that opens the fight cannot be left, and nothing is there to undo', () => {
     const { shell } = shellOf({ party, foes });
-    expect(() => shell.line('leave')).toThrow(/Answer the question\.$/);
+    expect(() => shell.line('leave')).toThrow(/the rules ask it next\. Answer it\.$/);
     expect(() => shell.line('u')).toThrow('nothing left to undo');
   });
 

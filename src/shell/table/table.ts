@@ -805,7 +805,7 @@ export class Table {
     const row = this.#queue.top;
     const instead = this.encounter.undoable ? ', or `u` undoes the last line' : '';
     if (!row && this.situation.question)
-      throw new Problem('no-question', `You can't leave what comes next by itself. Answer the question${instead}.`);
+      throw new Problem('no-question', `You can't leave this question: the rules ask it next. Answer it${instead}.`);
     if (!row) throw new Problem('no-question', "Nothing is waiting for an answer. `due` shows what's next.");
     const labels = row.map(({ intent }) => labelOf(this.encounter, intent)).join('; ');
     const isUntouched = row.every(({ answers, typed }) => !typed && answers.every(({ by }) => by === 'seed'));
