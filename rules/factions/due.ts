@@ -1,12 +1,12 @@
 import { type Combatant, combatantOf, type Fight, isPlayers, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { capital, counted, does, listed, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
+import { capital, counted, does, possessive, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { wornOf } from './aftermath.ts';
 import { meansOf } from './blow.ts';
 import { cannotFlee, cannotSurrender, canStillAct, runnerOf } from './budget.ts';
 import { isGrabbed, mountOf, sheet } from './combatant.ts';
-import { fleeing } from './flight.ts';
+import { fleeing, goOrChase } from './flight.ts';
 import { house } from './houserules.ts';
 import { checkers, strengthOf } from './morale.ts';
 import { openOutcome } from './outcome.ts';
@@ -138,8 +138,7 @@ function endingDue(fight: Fight): readonly Due[] {
 }
 
 function flight(fight: Fight): Due {
-  const names = fleeing(fight).map(({ name }) => name);
-  return step('chase', 'Flight', `${listed(names)} got away. Let them go, or chase?`, 'chase', 'go');
+  return step('chase', 'Flight', goOrChase(fleeing(fight)), 'chase', 'go');
 }
 
 function proposal(fight: Fight): Due {

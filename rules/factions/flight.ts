@@ -126,9 +126,13 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
   yield* overtake(draft, reached, pursuers);
 }
 
+/** Returns the question about a faction that flees. */
+export function goOrChase(group: readonly Combatant[]): string {
+  return `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Let them go, or chase?`;
+}
+
 function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long' | 'fight'> {
-  const why = `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Let them go, or chase?`;
-  const asked = asking('how', 'referee', why, { about: side, rules: ['FA-CHA.1'] });
+  const asked = asking('how', 'referee', goOrChase(group), { about: side, rules: ['FA-CHA.1'] });
   const options = optionsOf(['go', 'go'], ['long', 'long chase'], ['fight', 'fight on (a short chase)']);
   return choose(asked, options, 'go');
 }

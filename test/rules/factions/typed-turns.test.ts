@@ -366,6 +366,7 @@ describe('a chase', () => {
     );
     type(shell, 'set ba broken retreat', 'faction dogs', 'side dogs wo', 'ba x', '', 'p', 'wo retreat', '', 'p');
     expect(shell.prompt().says).toContain('Wolf flees. Let them go, or chase?');
+    expect(type(shell, 'b').join(' ')).toContain('now: Wolf flees. Let them go, or chase?');
     return shell;
   };
 
