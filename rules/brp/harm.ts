@@ -24,8 +24,11 @@ export function hurt(draft: Draft, who: string, amount: number, cause: string, b
   const sizes = { size: amount, remaining: amount, firstAid: 'untried' };
   const wound = { id: `w${injuries.length + 1}`, round: draft.fight.round, cause, ...sizes };
   draft.change(who, { hp: { ...hp, current: to }, injuries: [...injuries, wound] }, from);
+  const isUp = !hasCondition(combatantOf(draft.fight, who), 'unconscious');
   const fate = to > FALLS_AT ? '' : fall(draft, who, hp.current, to);
-  draft.tell(tellings.hurt, { who, from: hp.current, to, size: amount, fate }, from);
+  // Whoever was woken drops from as few (BR-12.12).
+  const isWoken = isUp && hp.current <= FALLS_AT;
+  draft.tell(tellings.hurt, { who, from: hp.current, to, size: amount, fate, drops: isWoken || undefined }, from);
 }
 
 /** Applies the consequences of having come to 2 hit points or less, from more of them or from as few (T10). */

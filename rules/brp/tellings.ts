@@ -101,9 +101,9 @@ export const tellings = defineTellings({
   ),
   together: says`\nAt the same moment:`,
   hurt: telling(
-    { who: aText, from: aNumber, to: aNumber, size: aNumber, fate: aText },
-    ({ who, from, to, size, fate }, { name }) => {
-      const falls = from > 2 ? `drops, ${fate}` : `is ${fate}`;
+    { who: aText, from: aNumber, to: aNumber, size: aNumber, fate: aText, drops: maybe(aFlag) },
+    ({ who, from, to, size, fate, drops }, { name }) => {
+      const falls = drops || from > 2 ? `drops, ${fate}` : `is ${fate}`;
       return `${name(who)}: ${changed(from, to)} hp (wound ${size}).${fate === '' ? '' : fallen(`${name(who)} ${falls}.`)}`;
     },
   ),

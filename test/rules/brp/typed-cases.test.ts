@@ -38,7 +38,7 @@ describe('order', () => {
   test('a spear goes before a sword on one rank, and whom it drops does not act (E-4, BR-4.2, BR-4.8)', () => {
     const shell = begun([{ ...ansel, con: 1, siz: 3 }], [corvin], 'an a co', 'co a an', '');
     expect(shell.prompt().says).toContain('Corvin attacks Ansel (spear)');
-    expect(told(shell, ['30', 'none', '9', '4'])).toContain('Ansel is dying');
+    expect(told(shell, ['30', 'none', '9', '4'])).toContain('Ansel drops, dying');
     expect(shell.prompt().says).toContain('Resolution');
   });
 });
@@ -159,7 +159,7 @@ describe('wounds', () => {
     const shell = begun([ansel, brana], [guard({ dex: 1 })], 'damage 11 an raw', 'br wake an', 'gu x', '', '', '', '');
     expect(told(shell, ['b'])).toMatch(/an +Ansel +2\/13 .*/);
     expect(told(shell, ['an a gu', 'damage 2 an'])).toContain('no damage');
-    expect(told(shell, ['damage 3 an'])).toContain('Ansel is unconscious');
+    expect(told(shell, ['damage 3 an'])).toContain('Ansel drops, unconscious');
   });
 
   test('riot gear counts less against firearms, with the helmet on either (W-41, E-26, BR-10.9)', () => {
