@@ -373,7 +373,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   if (!isActive(combatant)) return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
   const isWell = (intent.at ?? []).some((id) => !isDying(combatantOf(fight, id)));
-  return forbidIf(isWell, 'GS-DMG.13', 'Aid is for the critical: `treat` heals other wounds');
+  return forbidIf(isWell, 'GS-DMG.13', 'Aid is for the critical: `treat` is for Scars');
 }
 
 /** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */
