@@ -112,6 +112,12 @@ describe('the reading of a word', () => {
     expect(held('party').line('do x "kicks the door"').lines).toEqual(['   Dora: kicks the door.']);
     expect(held('party').line('x').lines).toEqual(['   Asta does nothing.']);
   });
+
+  test('a text takes in no order behind it whose word is mistyped; a sentence, or quotes, stay text', () => {
+    expect(() => held('party').line('x lights a lamp, do defned')).toThrow('"defned". Did you mean defend?');
+    expect(held('party').line('x lights a lamp, as agreed').lines).toEqual(['   Asta: lights a lamp, as agreed.']);
+    expect(held('party').line('x "nods, do defned"').lines).toEqual(['   Asta: nods, do defned.']);
+  });
 });
 
 describe('several in one line', () => {

@@ -159,11 +159,14 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
   return parts.filter((part) => part.length > 0);
 }
 
+/** Returns true for words that begin an order: an action, or behind a name what is nearly one, and is not to vanish in a text. */
 function startsOrder({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): boolean {
-  for (const { text, quoted } of tokens) {
+  const words = actions.flatMap(({ by, word }) => (by === 'combatant' ? [word] : []));
+  for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) return false;
     if (!quoted && actionMeant(actions, text)) return true;
-    if (whoIs(fight, text, ruleset.active).length === 0) return false;
+    if (whoIs(fight, text, ruleset.active).length === 0)
+      return i > 0 && !quoted && text.length > 3 && nearest(text, words, 1).length > 0;
   }
   return false;
 }
