@@ -475,7 +475,8 @@ function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option 
   const withIt = wanted.length > 2 ? possible(request.options).filter(({ label }) => isWordIn(label, wanted)) : [];
   if (withIt.length === 1) return at(withIt, 0);
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word);
-  const named = request.options.find(({ id }) => id === who);
+  const side = sideNamed(fight, word)?.id;
+  const named = request.options.find(({ id }) => id === who || id === side);
   if (named) return named;
   const all = optionsShown(request, fight);
   // One after the other where they hold commas themselves.

@@ -424,3 +424,9 @@ test('`o` at many reactions is one table: who guards, and what whoever is hidden
   for (const row of ['none guard by b2 b3 or b4 hide', 'guard by b2 b3 or b4: Bandit 3', 'hide behind b2 b3 or b4: no'])
     expect(labels.replaceAll(/ +/g, ' ')).toContain(row);
 });
+
+test('FA-INI.1 FA-SUR.1: a faction is named at a question as anywhere: party, foes', () => {
+  const shell = unopened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
+  expect(type(shell, 'foes', 'nobody').join(' ')).toContain('Bandits hold the initiative.');
+  expect(type(shell, 'party').join(' ')).toContain('Players have the first slot.');
+});
