@@ -70,7 +70,7 @@ const weaponFields = {
   shotsLeft: withDefault(orNothing(whole(0)), null, 'shots in the magazine'),
   ammo: withDefault(orNothing(whole(0)), null, 'arrows or stones left, where they are counted'),
   reloaded: withDefault(whole(0), 0, 'rounds of reloading done so far'),
-  related: withDefault(text, '', 'the related skill that stands in, by the referee’s leave'),
+  related: withDefault(text, '', "the related skill that stands in, by the referee's leave"),
   ...columns,
 };
 export type Weapon = Item<typeof weaponFields>;
@@ -130,7 +130,7 @@ const table = {
   apOverrideFast: inner(
     withDefault(orNothing(whole(0)), null, 'the same against firearms, where apOverride has one number'),
   ),
-  armourSkillPenalty: withDefault(bySkill, {}, 'points that armour takes off further skills, by the referee’s leave'),
+  armourSkillPenalty: withDefault(bySkill, {}, "points that armour takes off further skills, by the referee's leave"),
   injuries: inner(withDefault(items('injuries', injuryFields), [], 'every loss of hit points')),
   intent: inner(withDefault(plainData, {}, 'the statement of this round', 'round')),
   lastIntent: inner(withDefault(plainData, {}, 'the statement of the round before', 'fight')),
@@ -138,7 +138,7 @@ const table = {
   metres: withDefault(whole(0), 0, 'metres moved in this round', 'round'),
   hasMoved: withDefault(yesNo, false, 'whether its movement is settled', 'round'),
   waitsFor: withDefault(whole(0), 0, 'the DEX rank that it waits for; 0 for none', 'round'),
-  rank: settable(withDefault(whole(0), 0, 'the DEX rank by the referee’s word; 0 for none', 'round')),
+  rank: settable(withDefault(whole(0), 0, "the DEX rank by the referee's word; 0 for none", 'round')),
   acted: withDefault(yesNo, false, 'whether its action is spent', 'round'),
   attacksMade: withDefault(whole(0), 0, 'attacks made in this round', 'round'),
   defences: withDefault(whole(0), 0, 'parries and dodges made in this round', 'round'),

@@ -29,7 +29,7 @@ export const house = defineHouse({
     'dodging arrows and thrown weapons: the referee is asked once a fight, always, or never',
     ['ask', 'always', 'never'],
   ),
-  missileParryWithWeapon: houseRule('BR-6.8', 'parrying missiles with a weapon: never, or by the referee’s word', [
+  missileParryWithWeapon: houseRule('BR-6.8', "parrying missiles with a weapon: never, or by the referee's word", [
     'never',
     'ask',
   ]),
@@ -38,7 +38,7 @@ export const house = defineHouse({
     'unarmed',
     'always',
   ]),
-  missileWeaponAsParryTool: houseRule('BR-6.15', 'parrying with a bow or a gun: by the referee’s word, or never', [
+  missileWeaponAsParryTool: houseRule('BR-6.15', "parrying with a bow or a gun: by the referee's word, or never", [
     'ask',
     'never',
   ]),

@@ -23,7 +23,7 @@ export const quick: readonly QuickOdds[] = [
     flags: [
       { flag: 'skill', about: 'chance of the attack', kind: 'number', default: 50 },
       { flag: 'damage', about: 'its dice; dice of another kind are the damage bonus', kind: 'dice', default: '1d8+1' },
-      { flag: 'db', about: 'damage bonus, where it has dice like the weapon’s', kind: 'dice' },
+      { flag: 'db', about: "damage bonus, where it has dice like the weapon's", kind: 'dice' },
       { flag: 'parry', about: 'chance of a parry; without it none is made', kind: 'number' },
       { flag: 'dodge', about: 'chance of a dodge; without it none is made', kind: 'number' },
       { flag: 'armour', about: 'armour points of the Target', kind: 'number', default: 0 },

@@ -49,7 +49,7 @@ export const setup: Partial<Setup> = {
   },
 };
 
-/** Begins a fight: everybody’s hit points and hands, the first round, who is unaware (Procedure, setup; BR-16.7). */
+/** Begins a fight: everybody's hit points and hands, the first round, who is unaware (Procedure, setup; BR-16.7). */
 function* begin(draft: Draft): Rule<void> {
   const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
   const rounds = draft.fight.round;

@@ -39,9 +39,9 @@ export const attackOptions = defineOptions({
   ...stated,
   distance: { ...aNumber, units: ['away'], about: 'the distance of a shot after the movement: 40away' },
   unseen: { ...aFlag, words: { unseen: true }, about: 'the target cannot see it coming: no defence (BR-6.2)' },
-  difficult: { ...aFlag, words: { difficult: true }, about: 'half the chance, by the referee’s word' },
+  difficult: { ...aFlag, words: { difficult: true }, about: "half the chance, by the referee's word" },
   related: { ...aText, words: relatedWords, about: 'a related specialty stands in, at half the chance (BR-5.6)' },
-  chance: { ...aNumber, units: ['%', 'pc', 'percent'], about: 'the chance by the referee’s word (BR-5.15)' },
+  chance: { ...aNumber, units: ['%', 'pc', 'percent'], about: "the chance by the referee's word (BR-5.15)" },
 });
 
 /** Returns the metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */

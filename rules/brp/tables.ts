@@ -49,7 +49,7 @@ export const tables: readonly Table[] = [
     special | special        | nothing                  | none
     special | success        | normal hit, less armour  | parrying item 2
     special | failure        | special hit, less armour | none
-    success | special        | nothing                  | attacker’s weapon 1, hand to hand
+    success | special        | nothing                  | attacker's weapon 1, hand to hand
     success | success        | nothing                  | none
     success | failure        | normal hit, less armour  | none
     failure | not asked      | nothing                  | none

@@ -13,7 +13,7 @@ export const quick: readonly QuickOdds[] = [
       { flag: 'health', about: 'health of the Target', kind: 'number', default: 8 },
       { flag: 'armour', about: 'armour value of the Target', kind: 'number', default: 0 },
       { flag: 'agi', about: 'AGI of the Target, for a dodge', kind: 'number', default: 8 },
-      { flag: 'counter', about: 'dice of the Target’s weapon', kind: 'dice', default: '1d6' },
+      { flag: 'counter', about: "dice of the Target's weapon", kind: 'dice', default: '1d6' },
     ],
     make: ({ number, dice }) => ({
       attacker: { kind: 'pc', place: '1', str: 10, weapons: [{ name: 'weapon', damage: dice('damage') }] },

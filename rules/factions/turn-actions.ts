@@ -15,7 +15,7 @@ import { closeTurn, endTurn, openTurn, readyOf, slotAfterPass, slotDue, spendMai
 
 /** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [
-  { ...textAction('cast', 'Invoke a power', 'c "light": a main action; its outcome is the referee’s'), short: 'c' },
+  { ...textAction('cast', 'Invoke a power', 'c "light": a main action; its outcome is the referee\'s'), short: 'c' },
   textAction('use', 'Use a consumable', 'use "potion": a main action'),
   textAction(
     'act',

@@ -24,7 +24,7 @@ const entryFields = new FieldSet({
   downed: withDefault(
     texts,
     [],
-    'who of it did not stand already: targets (GS-ATK.13), or the unit by the Bard’s word',
+    "who of it did not stand already: targets (GS-ATK.13), or the unit by the Bard's word",
   ),
   begun: withDefault(yesNo, false, 'one of its pools has been settled: an action under way is not cut off'),
 });

@@ -37,7 +37,7 @@ export const attackOptions = defineOptions({
     words: { enh: true, enhanced: true },
     about: 'Enhanced: from an advantage, the higher of two d6',
   },
-  prefers: { ...namedBy('own', 'pair'), about: 'when Enhanced: the weapon’s own dice, or the pair of d6' },
+  prefers: { ...namedBy('own', 'pair'), about: "when Enhanced: the weapon's own dice, or the pair of d6" },
   half: { ...aFlag, words: { half: true, halfsword: true }, about: 'the weapon is held short' },
   unclear: {
     ...aWord('roster', 'named'),

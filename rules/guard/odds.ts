@@ -17,7 +17,7 @@ export const quick: readonly QuickOdds[] = [
     id: 'attack',
     title: 'An attack on a foe',
     flags: [
-      { flag: 'die', about: 'sides of the weapon’s die', kind: 'number', default: 6 },
+      { flag: 'die', about: "sides of the weapon's die", kind: 'number', default: 6 },
       { flag: 'guard', about: 'Guard of the Target', kind: 'number', default: 7 },
       { flag: 'life', about: 'Life of the Target', kind: 'number', default: 7 },
       { flag: 'armour', about: 'Armour of the Target', kind: 'number', default: 0 },

@@ -41,7 +41,7 @@ export function cannotTakeUp(fight: Fight, combatant: Combatant, { with: named }
   if (!weapon || !takesHalfMove(fight, combatant, named)) return undefined;
   const [rule, why] = weapon.dropped
     ? ['MB-FUM.4', `${combatant.name}'s ${weapon.name} is on the ground, and picking it up takes the half-move`]
-    : ['MB-SPR.10', `${combatant.name} is in arm’s reach, and drawing the ${weapon.name} takes the half-move`];
+    : ['MB-SPR.10', `${combatant.name} is in arm's reach, and drawing the ${weapon.name} takes the half-move`];
   return refuse(rule, `${why}: type \`a w ${weapon.id}\` or \`e w ${weapon.id}\` on the count.`);
 }
 

@@ -92,7 +92,7 @@ export const house = defineHouse({
     'all',
     'spellsOnly',
   ]),
-  simultaneousDisruptsSpell: houseRule('MB-MAG.7', 'a hit on the caster’s own count disrupts the spell', [true, false]),
+  simultaneousDisruptsSpell: houseRule('MB-MAG.7', "a hit on the caster's own count disrupts the spell", [true, false]),
   disruptedScrollSpent: houseRule('MB-SCR.5', 'a disrupted scroll is spent', [true, false]),
   meleeReach: houseRule('MB-MEL.3', 'ordinary weapons reach the adjacent hex, or ten feet', ['adjacentHex', 'tenFeet']),
   targetDraw: houseRule('MB-TGT.3', 'the random target is drawn for each attack, or for the round', [
@@ -108,14 +108,14 @@ export const house = defineHouse({
     'eachEngaged',
     'one',
   ]),
-  shieldWallMagic: houseRule('MB-SHW.7', 'neighbours’ shields in full, or +1 each', ['sumShields', 'plusOneEach']),
-  fendTiming: houseRule('MB-SPR.6', 'fending when the opponent comes up, or on the wielder’s count', [
+  shieldWallMagic: houseRule('MB-SHW.7', "neighbours' shields in full, or +1 each", ['sumShields', 'plusOneEach']),
+  fendTiming: houseRule('MB-SPR.6', "fending when the opponent comes up, or on the wielder's count", [
     'onApproach',
     'ownCount',
   ]),
   longWeaponAdjacent: houseRule(
     'MB-SPR.10',
-    'long spears and pikes in arm’s reach: useless, at -4, or without penalty',
+    "long spears and pikes in arm's reach: useless, at -4, or without penalty",
     ['useless', 'minus4', 'allow'],
   ),
   subdualOddPoint: houseRule('MB-SUB.2', 'the odd point of a subdual blow is subdual, or real', ['subdual', 'real']),

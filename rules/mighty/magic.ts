@@ -39,7 +39,7 @@ export const magicActions: readonly Action[] = [
   {
     word: 'affects',
     title: 'A spell affects a caster',
-    help: 'affects {ally}: a hostile spell disrupts {ally}’s own',
+    help: "affects {ally}: a hostile spell disrupts {ally}'s own",
     targets: anybody,
     check: (fight, intent) => {
       const idle = firstNamed(fight, intent, (combatant) => !isCasting(combatant));

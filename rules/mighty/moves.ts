@@ -222,7 +222,7 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   if (gone) return gone;
   const { name } = combatantOf(fight, target);
   if (isAdjacent(fight, combatant.id, target))
-    return refuse('MB-MOV.6', `${combatant.name} is in arm’s reach of ${name} already: \`a\` attacks.`);
+    return refuse('MB-MOV.6', `${combatant.name} is in arm's reach of ${name} already: \`a\` attacks.`);
   const why = `${name} has fended ${combatant.name} off for this round: go to another enemy.`;
   return refuseIf(isFended(fight, combatant.id, target), 'MB-SPR.5', why);
 }

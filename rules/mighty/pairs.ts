@@ -22,12 +22,12 @@ export const HEX = 5;
 const FAR = 12;
 
 const table = {
-  hexes: withDefault(whole(0), 0, 'distance in hexes; 1 is arm’s reach, 0 not stated'),
+  hexes: withDefault(whole(0), 0, "distance in hexes; 1 is arm's reach, 0 not stated"),
   behind: withDefault(texts, [], 'which of the two is behind the other'),
-  flank: withDefault(texts, [], 'who of the two stands at the other’s flank'),
+  flank: withDefault(texts, [], "who of the two stands at the other's flank"),
   detected: withDefault(texts, [], 'who of the two has detected the unseen other'),
   seen: withDefault(texts, [], 'who of the two sees the invisible other'),
-  fended: withDefault(texts, [], 'who of the two is kept out of arm’s reach this round', 'round'),
+  fended: withDefault(texts, [], "who of the two is kept out of arm's reach this round", 'round'),
   closed: withDefault(yesNo, false, 'whether closing bars blows between the two this round', 'round'),
 };
 
@@ -194,8 +194,8 @@ const rankOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'wh
 export const placeActions: readonly Action[] = [
   stands(
     'engage',
-    'Bring into arm’s reach',
-    '{ally} engage {foe} {foe2}: in arm’s reach; {ally} engage {foe} 3hex: 3 hexes apart',
+    "Bring into arm's reach",
+    "{ally} engage {foe} {foe2}: in arm's reach; {ally} engage {foe} 3hex: 3 hexes apart",
     (_, __, intent) => ({ hexes: hexesIn(intent) ?? 1 }),
     'MB-MEL.2',
   ),
@@ -327,7 +327,7 @@ function cannotStand(fight: Fight, intent: Intent): Refusal | undefined {
   const { who, do: word, at = [] } = intent;
   if (who === undefined) return undefined;
   if ((hexesIn(intent) ?? 2) < (word === 'apart' ? 2 : 1))
-    return forbid('MB-MEL.2', 'Arm’s reach is 1 hex, 5 feet: `engage` brings into it, and `apart` needs 10ft or more.');
+    return forbid('MB-MEL.2', "Arm's reach is 1 hex, 5 feet: `engage` brings into it, and `apart` needs 10ft or more.");
   if (at.includes(who)) return forbid('MB-MEL.2', 'Nobody stands next to themselves: name somebody else.');
   const all = at.map((id) => combatantOf(fight, id));
   const plain = ['detect', 'spot'].includes(word) ? all.find((other) => !sheet(other).invisible) : undefined;
@@ -369,5 +369,5 @@ function cannotLock(fight: Fight, intent: Intent): Refusal | undefined {
   const bare = all.find((combatant) => sheet(combatant).shield === 0);
   if (bare) return refuse('MB-SHW.1', `${bare.name} has no shield: leave ${bare.name} out of the wall.`);
   const areMixed = all.some((combatant) => areFoes(first, combatant));
-  return refuseIf(areMixed, 'MB-SHW.1', 'Opponents don’t lock shields with one another: name members of one side.');
+  return refuseIf(areMixed, 'MB-SHW.1', "Opponents don't lock shields with one another: name members of one side.");
 }

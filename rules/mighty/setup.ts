@@ -72,7 +72,7 @@ function armed(
   return { inHand: found(inHand) ?? '', routine: routine.filter((typed) => found(typed) !== undefined) };
 }
 
-/** Casters, shooters and those whose weapon is useless in arm’s reach stand apart, everybody else in the melee (MB-SPR.10). */
+/** Casters, shooters and those whose weapon is useless in arm's reach stand apart, everybody else in the melee (MB-SPR.10). */
 function suggestPlace(combatant: Combatant): string {
   const { weapons, caster } = sheet(combatant);
   const [first] = weapons;

@@ -158,7 +158,7 @@ export const tables: readonly Table[] = [
     surprised                   | yes                 | yes       | no            |
     stunned                     | yes                 | no        | no            |
     helpless                    | no                  | no        | no            |
-    shield-wall, from the front | own and neighbours’ | no        | yes           |
+    shield-wall, from the front | own and neighbours' | no        | yes           |
     shield-wall, flank or rear  | no                  | no        | yes           |
   `),
   lookUp(`

@@ -14,7 +14,7 @@ import { isHandWeapon, isShooter, type Weapon } from './weapons.ts';
 export const tactic =
   'A combatant does what was declared, or attacks an opponent in reach, drawn at random, with the weapon in hand. With nobody in reach, a combatant shoots at the declared target, or at the nearest opponent who is not in melee with a friend. Otherwise it goes for the nearest opponent and attacks if half a move is enough; with a missile weapon in hand it waits. The Base Combat Bonus is divided as before, at first all of it to attack. Free attacks are always taken; spells, charges and retreats only when ordered. Casters keep out of the melee while others of their side can fight.';
 
-/** The referee’s part where a side has lost its first member, its leader or half its number (MB-MOR.2, MB-MOR.5). */
+/** The referee's part where a side has lost its first member, its leader or half its number (MB-MOR.2, MB-MOR.5). */
 export const yielding: Yielding = {
   says: 'In a forecast, foes and hirelings who are not fearless flee at a morale question when half of their side is out and those left face at least twice their number. Player characters fight on.',
   takes: (fight, { tag, against = '' }) =>

@@ -121,7 +121,7 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   const inReachOf = [...inReach(fight, combatant.id, weapon), ...helplessInReach(fight, combatant.id, weapon)];
   if (near && inReachOf.length === 0)
     return weapon.longPoint
-      ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm’s reach: ${otherWeapon(combatant, weapon)}`)
+      ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm's reach: ${otherWeapon(combatant, weapon)}`)
       : refuse(
           'MB-CLO.3',
           `Closing bars all blows between ${combatant.name} and ${near.name} this round: \`x\` does nothing.`,

@@ -243,7 +243,7 @@ export const tellings = defineTellings({
       switch (how) {
         case 'engage':
         case 'apart':
-          return `${does(subject, 'stand')} ${(hexes ?? 1) <= 1 ? 'in arm’s reach of' : `${hexes} hexes from`} ${others}.`;
+          return `${does(subject, 'stand')} ${(hexes ?? 1) <= 1 ? "in arm's reach of" : `${hexes} hexes from`} ${others}.`;
         case 'detect':
         case 'spot':
           return `${does(subject, how)} ${others}.`;

@@ -99,7 +99,7 @@ export const turnActions: readonly Action[] = [
     called: 'spell on',
     alike: ['spell', 'magic'],
     title: 'Cast a spell',
-    help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster’s count',
+    help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster\'s count',
     text: 'optional',
     options: spellOptions.list,
     declared: declaring('MB-DEC.1', (fight, intent) => spellFields(fight, intent, 'cast'), cannotCast),

@@ -26,7 +26,7 @@ export const weaponFields = {
   magic: withDefault(whole(-10, 10), 0, 'magic bonus to hit and to damage'),
   magicDamage: withDefault(yesNo, true, 'the magic bonus counts for damage, too'),
   reach: withDefault(whole(1, 6), 1, 'reach in hexes: spear, long spear, polearm 2, pike 3'),
-  longPoint: withDefault(yesNo, false, 'useless in arm’s reach: long spear, pike'),
+  longPoint: withDefault(yesNo, false, "useless in arm's reach: long spear, pike"),
   tags: withDefault(texts, [], 'silver, magic'),
   increment: withDefault(whole(0), 0, 'range increment in feet; a hand weapon with one can be thrown'),
   lodges: withDefault(yesNo, false, 'stays in the wound'),

@@ -21,12 +21,12 @@ export const house = defineHouse({
     'forbidden',
     'free',
   ]),
-  npcZonePenalty: houseRule('PK-ZON.17', 'a foe’s Zone penalty on the Defense Check: +4, nothing, or −4', [
+  npcZonePenalty: houseRule('PK-ZON.17', "a foe's Zone penalty on the Defense Check: +4, nothing, or −4", [
     'defenseBonus',
     'none',
     'defensePenalty',
   ]),
-  critScope: houseRule('PK-CRT.7', 'counts of a weapon’s Criticals: for its whole life, or for one fight', [
+  critScope: houseRule('PK-CRT.7', "counts of a weapon's Criticals: for its whole life, or for one fight", [
     'weaponLife',
     'fight',
   ]),

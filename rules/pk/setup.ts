@@ -46,7 +46,7 @@ export const zonesAction: Action = {
   help: 'zones: asks where everybody without a Zone stands',
   typed: true,
   check: (fight) =>
-    withoutZone(fight)[0] ? undefined : refuse('PK-SET.4', 'Everybody’s Zone is known: `m` moves somebody.'),
+    withoutZone(fight)[0] ? undefined : refuse('PK-SET.4', "Everybody's Zone is known: `m` moves somebody."),
   *play(draft): Rule<void> {
     yield* stateZones(draft, withoutZone(draft.fight));
     keep(draft, { restate: false });

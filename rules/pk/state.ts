@@ -18,7 +18,7 @@ const table = {
   hasCalled: withDefault(texts, [], 'the Sides that can call no Retreat any more before the next Bout'),
   fled: withDefault(text, '', 'the Side that has got away, while it is open whether it is chased'),
   caught: withDefault(text, '', 'the Side that a Pursuit has caught'),
-  restate: withDefault(yesNo, false, 'whether everybody’s Zone is to be stated anew'),
+  restate: withDefault(yesNo, false, "whether everybody's Zone is to be stated anew"),
   over: withDefault(oneOf(...endings), '', 'how the fight ended'),
   victor: withDefault(text, '', 'the Side that won'),
   fallenAsked: withDefault(yesNo, false, 'whether the fallen are carried or left has been settled'),

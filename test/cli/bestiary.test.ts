@@ -27,7 +27,7 @@ async function lines(...words: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('affray bestiary', () => {
-  test('lists the creatures of every ruleset, or of one, the referee’s own first', async () => {
+  test("lists the creatures of every ruleset, or of one, the referee's own first", async () => {
     expect((await lines()).filter((line) => !line.startsWith(' '))).toEqual([
       'P&K (pk)',
       'Factions (factions)',
@@ -85,7 +85,7 @@ describe('affray bestiary', () => {
   });
 });
 
-describe('creatures of the referee’s own', () => {
+describe("creatures of the referee's own", () => {
   const fields = async (name: string): Promise<JsonObject> => {
     const state: unknown = JSON.parse((await bench.run(['state', 'fight', '--json'])).stdout);
     const all = isObject(state) && Array.isArray(state['combatants']) ? state['combatants'] : [];

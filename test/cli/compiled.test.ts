@@ -70,7 +70,7 @@ const damages: Readonly<Record<string, (own: Buffer, other: Buffer) => Buffer>> 
   'was made of another part': (_, other) => other,
 };
 
-describe('V8’s compiled code in the build', () => {
+describe("V8's compiled code in the build", () => {
   test('is used for every part that a fight loads', () => {
     const told = `
       const rejected = [];

@@ -85,7 +85,7 @@ test('a save that is cut off before its first entry holds no fight to be played 
 });
 
 describe('affray luck', () => {
-  test('tells each side’s loss against the expected loss', async () => {
+  test("tells each side's loss against the expected loss", async () => {
     const { stdout } = await bench.run(['luck', sample]);
     expect(stdout).toContain('foes: lost 14 points (expected 7.5, give or take 2.6)');
     expect(stdout).toContain('Based on the odds of the 6 steps with dice, and the decisions that were made.');

@@ -18,7 +18,7 @@ execFileSync('mkfifo', ['pipe', 'pipe.yaml', 'held.json.lock'], { cwd: bench.fol
 bench.copy('lane.json', 'held.json');
 bench.copy('lane.json', 'linked.json');
 bench.copy('lane.json', 'aimed.json');
-bench.write('aim.txt', 'somebody else’s');
+bench.write('aim.txt', "somebody else's");
 symlinkSync('/dev/zero', bench.path('linked.json.lock'));
 symlinkSync(bench.path('aim.txt'), bench.path('aimed.json.lock'));
 symlinkSync(bench.path('round'), bench.path('about'));
@@ -132,7 +132,7 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
   );
 
   test('a link in the place of a lock is left, and so is what it leads to', () => {
-    expect(bench.files()['aim.txt']).toBe('somebody else’s');
+    expect(bench.files()['aim.txt']).toBe("somebody else's");
     rmSync(bench.path('aimed.json.lock'));
     expect(said([...note, 'aimed'])).toContain('Note: x');
   });

@@ -8,7 +8,7 @@ const search = '\u0012';
 const right = '\u001b[C';
 const up = '\u001b[A';
 
-/** The program in a fight of the party’s first Bout, at the prompt. */
+/** The program in a fight of the party's first Bout, at the prompt. */
 async function play(name: string): Promise<Terminal> {
   await bench.fight(name, '2 bandit melee');
   const desk = open(['play', name]);

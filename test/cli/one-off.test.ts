@@ -34,7 +34,7 @@ async function refused(...words: readonly string[]): Promise<readonly [code: num
 }
 
 describe('affray table', () => {
-  test('lists the tables by ruleset, the referee’s own at the end', async () => {
+  test("lists the tables by ruleset, the referee's own at the end", async () => {
     const all = await says('table');
     for (const home of ['pk:', 'factions:', 'guard:', 'brp:', 'mighty:']) expect(all).toContain(home);
     expect(all).toMatch(/own: *prices +Prices +rumours +Rumours, d2 +wolves +Wolves, d1$/);
@@ -110,13 +110,13 @@ describe('affray table', () => {
     expect([found, message]).toEqual([code, expect.stringContaining(text)]);
   });
 
-  test('uses the referee’s own tables like the others', async () => {
+  test("uses the referee's own tables like the others", async () => {
     expect(await says('table', 'rumours', '2')).toMatch(/^d2 2 {2}Rumours d2, 2: 2d4 \(\d\) wolves at the mill\.$/);
     expect(await says('table', 'rumours', '1', '--mod', '1')).toContain('d2 1 → 2');
     expect(await says('table', 'prices', 'rope')).toBe('Prices: rope; price: 1 gp.');
   });
 
-  test('replaces a ruleset’s table by one of the referee’s, and reports faults in files by line', async () => {
+  test("replaces a ruleset's table by one of the referee's, and reports faults in files by line", async () => {
     const { code, stdout, stderr } = await bench.run(['table', 'misadventure', '--tables', 'others', '--seed', 'a']);
     expect([code, stdout.trim()]).toEqual([0, 'd1 1  Misadventure d1, 1: mine.']);
     expect(stderr.trim().split('\n')).toEqual([

@@ -219,7 +219,7 @@ test('every step of a script is in the log', async () => {
   expect((await bench.run(['log', 'both', '--json'])).stdout.trim().split('\n')).toHaveLength(4);
 });
 
-test('the referee’s own tables work in the shell, and may lead to tables of any ruleset', async () => {
+test("the referee's own tables work in the shell, and may lead to tables of any ruleset", async () => {
   for (const folder of ['evening', 'tables']) mkdirSync(bench.path(folder));
   bench.write('tables/omens.txt', 'Omens, d2\n1 rain\n2 [[mighty-blows]]\n');
   await bench.fight('lane', '1 ghoul', '--saves', bench.path('evening'));

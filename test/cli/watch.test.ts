@@ -158,7 +158,7 @@ test('a state is printed whole, however low the terminal', async () => {
     expect(text).toContain(name);
 });
 
-describe('the players’ report', () => {
+describe("the players' report", () => {
   it('has no chances, which come from the numbers of the foes', async () => {
     const here = desk(false);
     await expect(here.run('report', 'ghouls', '--for', 'players', '--chances', '10')).rejects.toThrow(

@@ -57,7 +57,7 @@ test('over many fights luck is even: what is lost is what was expected, within i
   expect(Math.abs(off)).toBeLessThan(4 * Math.sqrt(variance));
 });
 
-test('rulings are nobody’s luck, and steps with too many ways are estimated', async () => {
+test("rulings are nobody's luck, and steps with too many ways are estimated", async () => {
   const { ruleset, story } = await sampleStory('factions');
   const all = resultOf(luckOf(ruleset, story));
   const rough = resultOf(luckOf(ruleset, story, { ways: 2, throws: sized(80, 300) }));

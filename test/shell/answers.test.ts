@@ -263,7 +263,7 @@ describe('an answer addressed to somebody', () => {
 });
 
 describe('late', () => {
-  test('leaves one combatant’s die for later; the others are played, and it comes back by itself', () => {
+  test("leaves one combatant's die for later; the others are played, and it comes back by itself", () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     type(shell, 'party', 'g1 a as, g2 a do', '');
     expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');

@@ -204,7 +204,7 @@ describe('a standing order', () => {
   });
 });
 
-describe('numbers typed at the foes’ plan', () => {
+describe("numbers typed at the foes' plan", () => {
   test('answer the first roll, where the players roll', () => {
     const shell = fight('2 ghoul melee', true);
     type(shell, 'initiative : 2 5');

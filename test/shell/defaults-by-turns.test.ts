@@ -103,7 +103,7 @@ describe('Mighty Blows', () => {
     expect(says(one)).toContain('Aldric flees. Does Orc 3 take a free attack?  [y] strike*, [n] decline');
   });
 
-  test('22: the counts of foes run with the Enter that reaches them, and stop before a player’s; `one` stops at each', () => {
+  test("22: the counts of foes run with the Enter that reaches them, and stop before a player's; `one` stops at each", () => {
     const shell = fight();
     type(shell, '', '');
     const told = type(shell, '').join(' ');
@@ -121,6 +121,8 @@ describe('Mighty Blows', () => {
 test('each of the 22 is named by a test', () => {
   const files = ['defaults.test.ts', 'defaults-by-turns.test.ts'];
   const text = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
-  const named = [...text.matchAll(/test\('([\d, ]+):/g)].flatMap(([, numbers = '']) => numbers.split(',').map(Number));
+  const named = [...text.matchAll(/test\(['"]([\d, ]+):/g)].flatMap(([, numbers = '']) =>
+    numbers.split(',').map(Number),
+  );
   expect(new Set(named)).toEqual(new Set(Array.from({ length: 22 }, (_, i) => i + 1)));
 });

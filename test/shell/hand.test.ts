@@ -55,7 +55,7 @@ describe('a word for several', () => {
   });
 });
 
-describe('the referee’s hand', () => {
+describe("the referee's hand", () => {
   test('set changes a field, a pool, a place', () => {
     const shell = fight();
     shell.line('set g2 health 3');

@@ -24,7 +24,7 @@ function conditionsOf(shell: Shell, code: string) {
   return shell.situation.settled.combatants.find((one) => one.code === code)?.conditions ?? [];
 }
 
-describe('a condition that lasts to somebody’s turn', () => {
+describe("a condition that lasts to somebody's turn", () => {
   test('is typed with its rounds and the combatant whose turn ends it', () => {
     const { shell } = held();
     shell.line('condition kn stunned 2 end as');
@@ -74,7 +74,7 @@ describe('a reminder', () => {
     expect(shell.board().join(' ')).not.toContain('the roof falls');
   });
 
-  test('for somebody’s turn comes in every round', () => {
+  test("for somebody's turn comes in every round", () => {
     const { shell } = held();
     shell.line('remind as end "bleeding"');
     expect(shell.board().join(' ')).toContain("end of Asta's turn: bleeding");
@@ -160,7 +160,7 @@ describe('an entry in the order of acting that is no combatant', () => {
     expect(type(shell, 'a 2').join(' ')).toMatch(/Count 4: .*! poison.*Count 3: /);
   });
 
-  test('comes at the end of a player’s turn, before foes that act by themselves', () => {
+  test("comes at the end of a player's turn, before foes that act by themselves", () => {
     const shell = counts();
     type(shell, 'remind end al "bleeding"', '', 'al 7 o1 4 o2 3', 'dice all seed');
     expect(type(shell, 'a 2').join(' ')).toMatch(/Count 7: .*! bleeding.*Count 4: /);

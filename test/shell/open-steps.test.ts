@@ -221,7 +221,7 @@ describe('several people at one question', () => {
     expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');
   });
 
-  test('late leaves one combatant’s dice for later: the others are played first, and they come back by themselves', () => {
+  test("late leaves one combatant's dice for later: the others are played first, and they come back by themselves", () => {
     type(shell, '', 'late do');
     expect(shell.prompt().says).toBe('Defense Check, d20 each  as(g1)>=13 40% as(g3)>=13 40%');
     expect(reopened().prompt()).toEqual(shell.prompt());

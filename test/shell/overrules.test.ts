@@ -94,7 +94,7 @@ describe('armour by ruling, in every ruleset', () => {
   test.each([
     ['fail', "Brana's dodge fails (overruled)."],
     ['hit', 'Brana dodges (overruled). No damage.'],
-  ])('`def %s` is the defender’s check, whatever is rolled for it', (grade, says) => {
+  ])("`def %s` is the defender's check, whatever is rolled for it", (grade, says) => {
     const { shell } = brpDesk([brana], [corvin]);
     type(shell, '', '', 'done', `def ${grade}`, '45');
     expect(type(shell, '5').join(' ')).toContain(says);
@@ -151,7 +151,7 @@ describe('armour by ruling, in every ruleset', () => {
     expect(type(shell, 'l').join(' ')).toContain('3 damage, Health 3 → 0. Archer is destroyed.');
   });
 
-  test('a combatant’s code wins over a word of armour', () => {
+  test("a combatant's code wins over a word of armour", () => {
     const { shell } = shellOf({ party, foes: 'ghoul "Apsley"', realDice: true });
     type(shell, 'foes');
     expect(type(shell, 'as a ap 16 3').join(' ')).toContain("Asta's sword hits Apsley (16): 3 damage");

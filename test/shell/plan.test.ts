@@ -15,7 +15,7 @@ function foesHold(): Shell {
 
 const plan = (shell: Shell) => shell.prompt().says;
 
-describe('a plan for the referee’s combatants', () => {
+describe("a plan for the referee's combatants", () => {
   test('is proposed by the stated tactic, and makes no step until Enter', () => {
     const shell = foesHold();
     expect(plan(shell)).toBe('Foes  plan: g1>as g2>do kn>as ar>do');
@@ -268,7 +268,7 @@ describe('a standing order', () => {
     expect(ordered('order as bow e')()).toBeUndefined();
   });
 
-  test('for a whole side also holds for newcomers, and a combatant’s own order goes before it', () => {
+  test("for a whole side also holds for newcomers, and a combatant's own order goes before it", () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     shell.line('order foes damage');
     expect(type(shell, 'order')).toEqual(['foes: damage']);

@@ -25,7 +25,7 @@ describe('a decision of the referee', () => {
     expect(shell.prompt().enter).toBe('no');
   });
 
-  test('is taken at Enter, and kept as the referee’s word', () => {
+  test("is taken at Enter, and kept as the referee's word", () => {
     const shell = creeping();
     type(shell, 's1 m z2', 'yes', 's2 m z2');
     expect(type(shell, '').join(' ')).toContain('Scout 2 is out in the open.');

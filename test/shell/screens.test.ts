@@ -34,7 +34,7 @@ const hasChoice = (shell: Shell) => {
   const asked = shell.situation.question;
   return openIn(asked)[0]?.kind === 'choose' && isBusy(shell.situation);
 };
-/** Returns true if a combatant of the players’ side is to act. */
+/** Returns true if a combatant of the players' side is to act. */
 const isPlayers = ({ table }: Shell) => {
   const { combatants, sides } = table.situation.settled;
   const who = table.situation.due[0]?.who?.[0];

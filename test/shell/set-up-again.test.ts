@@ -29,7 +29,7 @@ test('an entry of the party before the one that is asked about may be typed anew
   });
 });
 
-test('a player’s character is mistaken for no creature', () => {
+test("a player's character is mistaken for no creature", () => {
   const question = asked('mighty', 'Bran 20 15 sword');
   expect(question).toMatchObject({ says: expect.stringContaining('Bran: save?') });
   expect(JSON.stringify(question)).not.toContain('Did you mean');

@@ -49,7 +49,7 @@ describe('dice in a line of foes', () => {
     expect(new Set(points).size).toBeGreaterThan(1);
   });
 
-  test('are asked once about what a kind of nobody’s bestiary lacks, and keep their rolls', () => {
+  test("are asked once about what a kind of nobody's bestiary lacks, and keep their rolls", () => {
     const blobs = foes('pk', 'Asta 5 1d6', '3 blob health 2d8 slam 1d6');
     expect(blobs.map(({ name }) => name)).toEqual(['Blob 1', 'Blob 2', 'Blob 3']);
     expect(new Set(pools(blobs, 'health').map((pool) => JSON.stringify(pool))).size).toBeGreaterThan(1);

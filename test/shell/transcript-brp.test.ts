@@ -144,7 +144,7 @@ describe('keystrokes', () => {
   const corvin = { name: 'Corvin', dex: 10, hpMax: 90, weapons: ['Spear, Long 50'] };
   const duel = () => shellOf([ansel], [corvin], { dice: 'thrown' }).shell;
 
-  test('a blow with the program’s dice, the defender’s choice included, in ten or fewer behind the statement', () => {
+  test("a blow with the program's dice, the defender's choice included, in ten or fewer behind the statement", () => {
     const shell = duel();
     told(shell, ['', 'a', '']);
     expect(shell.prompt().says).toBe('DEX 15 medium  Ansel attacks Corvin (sword, 100%)  [a]ttack [h]old [x] pass');

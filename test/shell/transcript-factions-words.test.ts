@@ -15,7 +15,7 @@ describe('the sentences of Factions', () => {
     expect(type(shell, 'sy a b2 20').join(' ')).toContain('Sybilla misses Bandit 2.');
   });
 
-  test('the list begins with the tactic’s choice, in the words of the list', () => {
+  test("the list begins with the tactic's choice, in the words of the list", () => {
     const shell = opened([...people('Theobald z1 12 spear pc', 'players'), ...people('bandit z7', 'bandits')]);
     expect(shell.menu()[0]).toMatchObject({ label: 'Move: 3', line: 'th move z3' });
     expect(shell.menu().filter(({ label }) => label === 'Move: 3')).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('the sentences of Factions', () => {
     expect(type(shell, 'o').join(' ')).toBe('Nothing is left to chance here.');
   });
 
-  test('undo names the combatant’s action', () => {
+  test("undo names the combatant's action", () => {
     const shell = opened([...people('Thomas z1 12 spear pc', 'players'), ...people('bandit z1', 'bandits')]);
     type(shell, 'th a ban 1', 'n');
     expect(type(shell, 'u')).toEqual(["Undid: the answers none and 1 (Thomas's attack on Bandit)."]);

@@ -68,7 +68,7 @@ describe('a side of five', () => {
     expect(refusal(shell, 'cy a s2')).toContain('(GS-DEC.5)');
   });
 
-  test('a player’s numbers out of turn are taken by name', () => {
+  test("a player's numbers out of turn are taken by name", () => {
     const shell = theFive();
     play(shell, 'all attack s2', '');
     expect(say(shell, 'el 4 ad 7', 'bo 1, 1 1')).toContain("Eli's flail 4 (d6). Ada's sword (7) counts.");

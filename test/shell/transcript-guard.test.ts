@@ -64,7 +64,7 @@ describe('round 1 of Guard and Scars', () => {
     expect(keys([...theTests, ...partyTurn, ...foesTurn])).toBe(35);
   });
 
-  test('an attack with affray’s dice takes 6 keystrokes: declared, and resolved by Enter', () => {
+  test("an attack with affray's dice takes 6 keystrokes: declared, and resolved by Enter", () => {
     const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8 }], '2 weak', { realDice: false });
     const lines = ['a w1', ''];
     expect(say(shell, ...lines)).toMatch(/^Ada attacks Weak 1: weapon \d \(d6\)\. \d damage: Guard 5 → \d/);

@@ -57,7 +57,7 @@ describe('the examples of the source, typed at the shell', () => {
     expect(['ulf', 'wulf'].map((who) => own(shell.situation.settled, who).bcb)).toEqual([2, 2]);
   });
 
-  test('Blogo’s critical: effect 19, save 10, roll 17, lowered by 7 to 12', () => {
+  test("Blogo's critical: effect 19, save 10, roll 17, lowered by 7 to 12", () => {
     const shell = table([blogo({ place: 'melee' })], orc);
     expect(told(shell, '', '2 5', '20', '3', '19 17', '2')).toContain(
       'effect 19; save rolled 17, needed 10 or more: now 12, Oof! -2 CON, a flesh wound',
@@ -65,7 +65,7 @@ describe('the examples of the source, typed at the shell', () => {
     expect(own(shell.situation.settled, 'blogo')).toMatchObject({ wounds: 1, con: { current: 10 } });
   });
 
-  test('the wizard’s cloak: what misses by magical protection alone disrupts no spell', () => {
+  test("the wizard's cloak: what misses by magical protection alone disrupts no spell", () => {
     const shell = table([blogo({ place: 'melee', ac: 13 })], orc);
     expect(told(shell, 'bl c sleep', '', '2 5', '11')).toContain('only because of magical protection');
     expect(told(shell, '')).toContain("Blogo's sleep goes off.");

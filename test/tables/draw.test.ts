@@ -23,7 +23,7 @@ describe('a table is found', () => {
     expect(named(...text.split(' ').filter((word) => word !== ''))).toEqual([ids, rest]);
   });
 
-  test('among the referee’s own first', () => {
+  test("among the referee's own first", () => {
     const { tables } = numbered('Omens\n1 mine');
     expect(tablesNamed([...ofKites, ...tables], ['omens']).found.map(({ home }) => home)).toEqual(['own']);
   });
@@ -64,7 +64,7 @@ describe('a row is drawn', () => {
   });
 });
 
-describe('a row of the referee’s own', () => {
+describe("a row of the referee's own", () => {
   const { tables, faults } = numbered(
     '# Night, d2\n1 2d4 bats and [[1d6]] rats\n2 [[Strays]] under [[omens]]',
     'Strays\n1 a dog of d20 years\n2 (none)',

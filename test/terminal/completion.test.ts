@@ -16,7 +16,7 @@ describe('what could stand there', () => {
     ['a word that is due before the others', 'de', ['defend']],
     ['whom an action can be aimed at, before everybody else', 'a ', ['g1', 'g2', 'kn']],
     ['a weapon in hand behind w', 'br a kn w ', ['bow']],
-    ['the action’s own words', 'm d', ['distant']],
+    ["the action's own words", 'm d', ['distant']],
     ['a field behind set', 'set g1 hea', ['health']],
     ['a place is a field too', 'set g1 pl', ['place']],
     ['a side behind side', 'side fo', ['foes']],

@@ -63,7 +63,7 @@ describe('an intent', () => {
   });
 });
 
-test('a ruleset’s own word goes before one by hand, and no word comes twice', () => {
+test("a ruleset's own word goes before one by hand, and no word comes twice", () => {
   const [byHand] = actionsOf(ruleset).filter(({ word }) => word !== 'strike');
   const words = actionsOf(
     small({ id: 'y', actions: [{ ...striking, word: byHand?.word ?? 'fight' }], due: () => [] }),

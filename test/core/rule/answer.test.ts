@@ -55,7 +55,7 @@ describe('what an answer is worth to the rule', () => {
     ['the higher of two', checking('higher'), given({ faces: [20, 12] }), 3],
     ['the sum of two', adding, given({ faces: [3, 4] }), 0],
     ['a total of two', adding, given({ number: 8 }), 1],
-    ['a band by the referee’s ruling', checking(), given({ word: 'best' }, 'ruling'), 3],
+    ["a band by the referee's ruling", checking(), given({ word: 'best' }, 'ruling'), 3],
     ['an option', choosing, given({ word: 'dodge' }), 1],
     ['a refused option by ruling', choosing, given({ word: 'parry' }, 'ruling'), 0],
     ['a number', entering, given({ number: 40 }), 40],

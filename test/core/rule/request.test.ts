@@ -106,7 +106,7 @@ describe('several at once', () => {
   });
 });
 
-test('the modifier of a check is quiet, the referee’s, and shifts the bands', () => {
+test("the modifier of a check is quiet, the referee's, and shifts the bands", () => {
   const rule = () => check(asked('attack'), { sides: 20 }, (modifier) => low(12 - modifier));
   const still = run(rule(), recordedFaces({ attack: [10] }));
   expect(still).toMatchObject({

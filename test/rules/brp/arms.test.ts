@@ -295,7 +295,7 @@ describe('armour', () => {
     expect(() => fightOf([guard({ bodyArmour: 'Helmet, Light' })], [dulo])).toThrow('on the body (BR-10.10)');
   });
 
-  test('BR-10.7 further skills are hampered by the referee’s leave', () => {
+  test("BR-10.7 further skills are hampered by the referee's leave", () => {
     const fight = fightOf([guard({ otherSkills: { Ride: 40 }, armourSkillPenalty: { Ride: 15 } })], [dulo]);
     expect(skillsOf(who(fight, 'guard'))['Ride']).toBe(25);
   });

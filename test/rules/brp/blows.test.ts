@@ -99,7 +99,7 @@ describe('the matrix', () => {
     expect(is(fight, 'corvin', 'dying')).toBe(true);
   });
 
-  test('W-14 BR-8.6 BR-8.7 success against special: avoided, and the attacker’s weapon loses 1', () => {
+  test("W-14 BR-8.6 BR-8.7 success against special: avoided, and the attacker's weapon loses 1", () => {
     const { fight } = strike(duel, attack('ansel', 'corvin'), [40, PARRY, 9]);
     expect([hp(fight, 'corvin'), itemHp(fight, 'ansel', 'sword-broad')]).toEqual([12, 11]);
   });
@@ -253,7 +253,7 @@ describe('parries', () => {
     expect(by('always', 'knife')).toEqual(['parry brawl 25%', 'none']);
   });
 
-  test('BR-6.15 a bow parries a blow by the referee’s chance, or not at all', () => {
+  test("BR-6.15 a bow parries a blow by the referee's chance, or not at all", () => {
     const blow = attack('corvin', 'brana');
     expect(defencesOf(duel, blow, [40])).toEqual(['dodge 50%', 'parry bow (referee)', 'none']);
     const { fight } = strike(duel, blow, [5, 'parry bow', 30, 20, 4, 1]);
@@ -278,7 +278,7 @@ describe('parries', () => {
 describe('dodges', () => {
   const shot = attack('brana', 'ansel', undefined, { distance: 25 });
 
-  test('W-28 BR-7.7 BR-7.8 an arrow is dodged only by the referee’s leave, at half of what armour leaves', () => {
+  test("W-28 BR-7.7 BR-7.8 an arrow is dodged only by the referee's leave, at half of what armour leaves", () => {
     const fight = fightOf([ansel], [brana]);
     expect(hp(strike(fight, shot, [30, 'yes', 'dodge', 15]).fight, 'ansel')).toBe(13);
     const { fight: after } = strike(fight, shot, [30, 'yes', 'dodge', 16, 1]);

@@ -8,7 +8,7 @@ const ledger = readLedger(readFileSync('rules/brp/ledger.md', 'utf8'));
 const titles = readdirSync('test/rules/brp')
   .filter((name) => name.endsWith('.test.ts') && !name.startsWith('ledger'))
   .flatMap(
-    (name) => readFileSync(`test/rules/brp/${name}`, 'utf8').match(/(?:\btest|\bdescribe|\]\))\(\s*'[^']*'/g) ?? [],
+    (name) => readFileSync(`test/rules/brp/${name}`, 'utf8').match(/(?:\btest|\bdescribe|\]\))\(\s*(['"]).*?\1/g) ?? [],
   )
   .join('\n');
 

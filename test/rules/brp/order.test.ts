@@ -105,7 +105,7 @@ describe('statements', () => {
     expect(of(again, 'ansel').intent).toEqual({ do: 'else', who: 'ansel' });
   });
 
-  test('BR-2.3 the referee’s characters of one DEX and side state together, players one by one', () => {
+  test("BR-2.3 the referee's characters of one DEX and side state together, players one by one", () => {
     const fight = fightOf(
       [ansel, { ...ansel, name: 'Anna' }],
       [guard({}, 'One'), guard({}, 'Two'), guard({ dex: 9 }, 'Three')],
@@ -330,7 +330,7 @@ describe('the countdown', () => {
     expect(order(ready)).toEqual(['ansel', 'corvin']);
   });
 
-  test('W-51 BR-4.5 BR-6.12 parries before one’s rank, without a limit, leave the action', () => {
+  test("W-51 BR-4.5 BR-6.12 parries before one's rank, without a limit, leave the action", () => {
     let now = stated(
       fightOf([ansel, dulo], [corvin]),
       attack('ansel', 'corvin'),

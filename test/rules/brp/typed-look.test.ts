@@ -183,7 +183,7 @@ test('a number without its unit is refused with it (BR-3.8)', () => {
   expect(() => shell.line('an a co 10')).toThrow('Leave out 10, or give its unit: 10m.');
 });
 
-describe('the referee’s word on who is out', () => {
+describe("the referee's word on who is out", () => {
   test('is not said twice (BR-16.4, BR-12.16)', () => {
     const { shell } = shellOf([ansel, brana], [corvin]);
     expect(told(shell, ['', 'left br'])).toContain('Brana has left the fight.');

@@ -47,7 +47,7 @@ test('damage and bonus of equal dice are asked in one heading, which names the d
 });
 
 describe('the end of a fight', () => {
-  test('by the referee’s word comes at once, without Resolution (BR-1.6)', () => {
+  test("by the referee's word comes at once, without Resolution (BR-1.6)", () => {
     const shell = fightOf();
     told(shell, ['damage 12 br raw']);
     expect(told(shell, ['end !'])).toContain('The fight is over');

@@ -210,7 +210,7 @@ describe('First Aid', () => {
     expect(of(closing, 'dulo').injuries.every(({ firstAid }) => firstAid === 'untried')).toBe(true);
   });
 
-  test('BR-14.8 somebody who did not fall in this round is treated only as stated, and the helper’s action is spent', () => {
+  test("BR-14.8 somebody who did not fall in this round is treated only as stated, and the helper's action is spent", () => {
     const old = stated(wounded(all, 'ansel', 5));
     expect(table.refuses(old, { do: 'aid', who: 'brana', at: ['ansel'] })?.rule).toBe('BR-14.8');
     const ready = stated(wounded(all, 'ansel', 5), { do: 'aid', who: 'brana', at: ['ansel'] });

@@ -102,7 +102,7 @@ describe('blasts', () => {
     expect(die?.tag).not.toBe('deviation');
   });
 
-  test('FA-BLA.6 edge 18: aimed at one’s own zone, or straying there, it hits the thrower, who cannot react', () => {
+  test("FA-BLA.6 edge 18: aimed at one's own zone, or straying there, it hits the thrower, who cannot react", () => {
     const fight = fightOf([sybilla({ place: '3' })], [bandit({ weapons: ['fire bomb'], place: '1-2' })], {
       started: 'bandits',
     });

@@ -54,7 +54,7 @@ describe('what a new round begins anew', () => {
     expect(bag(endRound(with_(fewer, 'bandit-2', { moraleSafe: true })))['original']).toMatchObject({ bandits: 2 });
   });
 
-  test('FA-INI.3 the first slot is as before, and the holder’s where that faction is out', () => {
+  test("FA-INI.3 the first slot is as before, and the holder's where that faction is out", () => {
     const three = factionsOf(
       { a: [balthasar(), sybilla()], b: [bandit()], c: [leader()] },
       { started: 'a', first: 'b' },

@@ -119,7 +119,7 @@ describe('holds', () => {
   const grabbed = (players = [theobald(bare)], foes = [bandit()]) =>
     with_(fightOf(players, foes), 'theobald', { grabbing: ['bandit'] });
 
-  test('FA-W10 FA-GRA.1 FA-GRA.2: the counter’s damage first, then the STR save', () => {
+  test("FA-W10 FA-GRA.1 FA-GRA.2: the counter's damage first, then the STR save", () => {
     const fight = fightOf([theobald(bare)], [bandit()]);
     const held = act(fight, { do: 'grapple', who: 'theobald', at: ['bandit'] }, ['counter', 1, 14]);
     expect(held.keys).toEqual(['reaction:bandit', 'counter/damage:bandit:theobald', 'grapple:bandit']);
@@ -231,7 +231,7 @@ describe('holds', () => {
     ]);
   });
 
-  test('FA-SIZ.13 nobody breaks a larger one’s hold, but an ally may; FA-SIZ.16 a larger one keeps it whatever it does', () => {
+  test("FA-SIZ.13 nobody breaks a larger one's hold, but an ally may; FA-SIZ.16 a larger one keeps it whatever it does", () => {
     const ogre = { ...wyrm({ hands: 2, weapons: ['club 1d6'] }), name: 'Ogre' };
     const fight = with_(factionsOf({ players: [balthasar(), sybilla()], monsters: [ogre] }), 'ogre', {
       grabbing: ['balthasar'],

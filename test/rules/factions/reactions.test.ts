@@ -165,7 +165,7 @@ describe('countering', () => {
     );
   });
 
-  test('edge 13: in darkness the attacker’s hit save, then the counter’s (FA-ATK.5, FA-CTR.2)', () => {
+  test("edge 13: in darkness the attacker's hit save, then the counter's (FA-ATK.5, FA-CTR.2)", () => {
     const fight = keeping(fightOf([theobald()], [bandit()]), { dark: true });
     expect(attack(fight, 'theobald', 'bandit', [9, 'counter', 8, 1, 1]).keys.slice(0, 3)).toEqual([
       'hit:theobald',

@@ -31,7 +31,7 @@ describe('sizes', () => {
     );
   });
 
-  test('FA-W15 FA-SIZ.5 a die on one k steps smaller costs 1/2^k of the weapon’s own dice', () => {
+  test("FA-W15 FA-SIZ.5 a die on one k steps smaller costs 1/2^k of the weapon's own dice", () => {
     const on = (...shares: readonly (readonly [dice: number, steps: number])[]) =>
       fitsShare(
         1,
@@ -70,7 +70,7 @@ describe('sizes', () => {
     ).toHaveLength(4);
   });
 
-  test('FA-W17 FA-SIZ.2 edge 21: a smaller attacker’s damage is halved for each step, rounded up, before armour', () => {
+  test("FA-W17 FA-SIZ.2 edge 21: a smaller attacker's damage is halved for each step, rounded up, before armour", () => {
     const fight = factionsOf({ players: [balthasar()], monsters: [wyrm()] });
     const hit = attack(fight, 'balthasar', 'wyrm', ['none', 3]);
     expect(hit.told('hit')[0]).toMatchObject({ total: 3, damage: 2, av: 2, suffered: 0 });

@@ -83,7 +83,7 @@ describe('turns', () => {
     ]);
   });
 
-  test('FA-TRN.8 FA-TRN.9 a reaction uses up the whole turn; the other faction’s slot is refused', () => {
+  test("FA-TRN.8 FA-TRN.9 a reaction uses up the whole turn; the other faction's slot is refused", () => {
     const fight = fightOf([balthasar(), sybilla()], [bandit(), bandit2()]);
     const reacted = attack(fight, 'balthasar', 'bandit', ['dodge', 1]).fight;
     expect(table.refuses(reacted, { do: 'move', who: 'bandit', at: ['2'] })?.rule).toBe('FA-TRN.10');
@@ -114,7 +114,7 @@ describe('moving and opportunity', () => {
     expect(act(fight(), { do: 'move', who: 'bandit', at: ['1-2'] }).keys).toEqual([]);
   });
 
-  test('FA-OPP.4 it is an attack of one’s choice: held back, non-lethal, ranged at distance 0', () => {
+  test("FA-OPP.4 it is an attack of one's choice: held back, non-lethal, ranged at distance 0", () => {
     const [asked] = table.asks(fight(), { do: 'move', who: 'bandit', at: ['2'] }, ['none', 'more']);
     const ids = must(asked?.kind === 'choose' ? asked.options.map(({ id }) => id) : undefined, 'ways');
     expect(ids).toEqual([

@@ -29,7 +29,7 @@ describe('a state that is set by hand', () => {
     expect(said).toContain('`set b2 concealed yes`');
   });
 
-  test('FA-GRA.1: being grabbed is no condition of that name, and an enemy’s grapple brings it about', () => {
+  test("FA-GRA.1: being grabbed is no condition of that name, and an enemy's grapple brings it about", () => {
     const shell = fight();
     const says = type(shell, 'condition b1 grabbed').join(' ').replaceAll(/\s+/g, ' ');
     expect(says).toContain('As a condition it changes nothing by the rules: `br grapple b1 !` does.');

@@ -26,7 +26,7 @@ describe('a group save', () => {
   });
 });
 
-it('FA-MOR.4: the players read of the save of a faction as of somebody’s', () => {
+it("FA-MOR.4: the players read of the save of a faction as of somebody's", () => {
   const shell = fight('4 bandit z1');
   type(shell, 'kill b1 b2', 'p', 'p', 'morale : 19', '');
   const said = reportOf(shell, 'players')?.rounds.flatMap(({ lines }) => lines.map(({ text }) => text));

@@ -51,7 +51,7 @@ describe('at the question of an opportunity attack on a mount', () => {
 });
 
 describe('giving up at a reaction', () => {
-  test('FA-SUR.1: `surrender` alone is neither the attacker’s nor the target’s', () => {
+  test("FA-SUR.1: `surrender` alone is neither the attacker's nor the target's", () => {
     const shell = opened(riders(), { first: 'bandits' });
     type(shell, 'b1 a br', '');
     const { says } = shell.prompt();

@@ -11,7 +11,7 @@ const attack = (weapon: string, foes: Parameters<typeof begin>[1], more: Paramet
 const attacked = (one: ReturnType<typeof pc>, foes = [foe('Foe', 'standard'), foe('Mate', 'standard')]) =>
   declare(turnOf(begin([one], foes), 'foes'), 'foe', 'attack', 'vic');
 
-test('W1 the source’s example: Guard 3 to 0 is Walloped, and 9 is the new maximum (GS-SCR.1, GS-SCR.3, GS-SCR.8, GS-SCR.11, GS-SCR.12, GS-SCR.15, GS-SCR.23)', () => {
+test("W1 the source's example: Guard 3 to 0 is Walloped, and 9 is the new maximum (GS-SCR.1, GS-SCR.3, GS-SCR.8, GS-SCR.11, GS-SCR.12, GS-SCR.15, GS-SCR.23)", () => {
   const { fight } = resolve(attacked(pc('Vic', '3/6', 8)), [3, [5, 4]]);
   expect(stand(fight, 'vic')).toBe('0/8 able');
   expect(sheetOf(fight, 'vic').guard.max).toBe(9);

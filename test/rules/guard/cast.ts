@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Entry } from '../../kit.ts';
 
-/** A player’s character with Guard and Life and anything else. */
+/** A player's character with Guard and Life and anything else. */
 export function pc(name: string, guardOf: number | string, life: number | string, more: JsonObject = {}): Entry {
   return { name, kind: 'pc', guard: guardOf, life, ...more };
 }

@@ -66,7 +66,7 @@ test('a warband against a warband rolls its own die, and counters are d3 (GS-WAR
   expect([stand(turn.fight, 'band'), stand(turn.fight, 'militia')]).toEqual(['4/5 able', '2/5 able']);
 });
 
-test('a warband’s pair of sixes slays only with an enchanted weapon (GS-WAR.13, GS-ENC.11, GS-WAR.12)', () => {
+test("a warband's pair of sixes slays only with an enchanted weapon (GS-WAR.13, GS-ENC.11, GS-WAR.12)", () => {
   const strike = (weapon: string) => {
     const fight = turnOf(begin([pc('Vic', 12, 8)], [band({ weapons: [weapon] }), foe('Mate', 'weak')]), 'foes');
     return table.asks(
@@ -111,7 +111,7 @@ test('a lone unit checks when its Guard is first 0, and for nothing else (GS-MOR
   expect(checkpoint(resolve(two).fight).told('morale')).toEqual([]);
 });
 
-test('one roll for the group, each against its own Morale or an able leader’s; PCs are left out (GS-MOR.8, GS-MOR.10, GS-MOR.11)', () => {
+test("one roll for the group, each against its own Morale or an able leader's; PCs are left out (GS-MOR.8, GS-MOR.10, GS-MOR.11)", () => {
   const mixed = [foe('F1', 'weak'), foe('F2', 'expert'), foe('F3', 'weak'), foe('F4', 'weak')];
   expect(checkpoint(fallen(mixed, ['f3']), [[3, 4]]).told('morale')).toMatchObject([
     { scores: [5, 11, 5], broken: ['f1', 'f4'] },

@@ -6,7 +6,7 @@ import { begin, checkpoint, declare, refused, resolve, sheet, sheetOf, stand, st
 type Entries = Parameters<typeof begin>[0];
 const burning = 'sword d6 enchanted:Burning';
 
-test('E19 target out before its attacker’s pool comes up (for example felled by a diverted shot) (GS-DEC.6)', () => {
+test("E19 target out before its attacker's pool comes up (for example felled by a diverted shot) (GS-DEC.6)", () => {
   const party = [pc('Ada', 6, 8, { weapons: ['bow d6'] }), pc('Bo', '0/6', 3)];
   let fight = begin(party, [foe('F1', 'weak'), foe('F2', 'weak')]);
   fight = declare(declare(fight, 'bo', 'attack', 'f2'), 'ada', 'attack', 'f1');
@@ -66,7 +66,7 @@ test('E24 pC who failed the round-1 test is attacked in melee by an uncovered fo
   expect([stand(turn.fight, 'ada'), stand(turn.fight, 'foe')]).toEqual(['4/8 able', '2/5 able']);
 });
 
-test('E25 foe answers in the PCs’ turn and is later attacked by a third side (GS-CTR.14)', () => {
+test("E25 foe answers in the PCs' turn and is later attacked by a third side (GS-CTR.14)", () => {
   let fight = resolve(declare(begin([pc('Ada', 6, 8)], [foe('Foe', 'weak')]), 'ada', 'attack', 'foe'), [1, 1], {
     counter: 'counter',
   }).fight;

@@ -84,7 +84,7 @@ test('E10 6.6 on an Impaired enchanted attack on an individual (GS-ENC.9, GS-MOD
   expect(stand(resolve(fight, [[6, 6], 'no']).fight, 'foe')).toBe('8/11 able');
 });
 
-test('E11 6.6 by an individual’s enchanted weapon on a warband (GS-WAR.7, GS-WAR.12)', () => {
+test("E11 6.6 by an individual's enchanted weapon on a warband (GS-WAR.7, GS-WAR.12)", () => {
   const turn = resolve(strike(burning, foe('Foe', 'standard', { warband: true })), [[6, 6]], { slay: 'no' });
   expect(stand(turn.fight, 'foe')).toBe('2/7 able');
   const allowed = resolve(strike(burning, foe('Foe', 'standard', { warband: true })), [[6, 6]], { slay: 'yes' });

@@ -44,7 +44,7 @@ export function begin(party: readonly Entry[], foes: readonly Entry[], house: Js
   return table.begin({ party, foes }, { house: { firstRoundTest: 'off', ...house } });
 }
 
-/** The fight with another side’s turn to declare, everybody having their turn before them. */
+/** The fight with another side's turn to declare, everybody having their turn before them. */
 export function turnOf(fight: Fight, side: string): Fight {
   return given(fight, (draft) => draft.put('fight', { turn: side, declarer: side, stage: 'declare', done: [] }));
 }
@@ -74,7 +74,7 @@ export function intent(
   return { do: word, who: one, ...(aims.length > 0 && { at: aims }), ...more };
 }
 
-/** Result of a side’s turn: the fight before the checkpoint, the requests and the sentences. */
+/** Result of a side's turn: the fight before the checkpoint, the requests and the sentences. */
 export interface Turn {
   readonly fight: Fight;
   readonly keys: readonly string[];

@@ -69,7 +69,7 @@ test('in grid there is no cap at the start, in theatre three of a side begin in 
   expect([start({}), start({ frontLineCap: 'off' }), start({}, { mode: 'grid' })]).toEqual([3, 4, 4]);
 });
 
-test('exactly one side is the PCs’, there is another, and each has an able unit (GS-SET.8, GS-INP.4)', () => {
+test("exactly one side is the PCs', there is another, and each has an able unit (GS-SET.8, GS-INP.4)", () => {
   expect(() => table.begin({ party: [ada], foes: [] })).toThrow('The foes have nobody who is able to fight (GS-INP.4)');
   const one = [{ id: 'party', name: 'party', players: true }];
   const members = [{ name: 'Ada', side: 'party', fields: { kind: 'pc', guard: 3, life: 3 } }];
@@ -86,7 +86,7 @@ test('Guard and Life begin at their maximum unless less is entered (GS-SET.9)', 
   expect([stand(fight, 'ada'), stand(fight, 'bo'), stand(fight, 'foe')]).toEqual(['6/8 able', '2/3 able', '7/7 able']);
 });
 
-test('a newcomer acts in its side’s next turn, tests only before the PCs’ first turn, and counts for morale (GS-SET.11)', () => {
+test("a newcomer acts in its side's next turn, tests only before the PCs' first turn, and counts for morale (GS-SET.11)", () => {
   const before = table.begin({ party: [ada], foes: [foe('F1', 'weak'), foe('F2', 'weak')] });
   expect(sheet(join(before, 'Bo', 'party', { kind: 'pc', guard: 4, life: 4 }), 'bo')).toMatchObject({
     firstRoundTest: 'none',

@@ -128,7 +128,7 @@ test('of a pair both faces are asked; a spoken total is taken where it says enou
   expect(stand(resolve(fight({ enhanced: true, prefers: 'pair' }), [[6, 5]]).fight, 'foe')).toBe('8/11 able');
 });
 
-test('a charge rolls its ordinary dice, Enhanced only by the Bard’s word (GS-CHG.2, GS-CHG.12)', () => {
+test("a charge rolls its ordinary dice, Enhanced only by the Bard's word (GS-CHG.2, GS-CHG.12)", () => {
   const fight = begin([{ ...pc('Ada', 6, 8, { weapons: ['sword d8'] }), place: 'reach' }], [foe('Foe', 'standard')]);
   const turn = resolve(declare(fight, 'ada', 'charge', 'foe'), [8, 2], { counter: 'counter' });
   expect([stand(turn.fight, 'foe'), stand(turn.fight, 'ada')]).toEqual(['0/7 able', '4/8 able']);
@@ -156,7 +156,7 @@ test('a set weapon is set no more once its bearer attacks, moves, falls, or begi
   expect(sheet(next, 'ada')['setWeapon']).toBe('');
 });
 
-test('only the charged unit’s set weapon strikes, at any range, past allies beside the charger, and is not answered (GS-CHG.8, GS-CHG.9, GS-CHG.13)', () => {
+test("only the charged unit's set weapon strikes, at any range, past allies beside the charger, and is not answered (GS-CHG.8, GS-CHG.9, GS-CHG.13)", () => {
   const party = [
     pc('Ada', 9, 8, { weapons: ['pike d8'] }),
     { ...pc('Bo', 9, 8, { weapons: ['pike d8'] }), place: 'melee' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { refusal, say, table } from './shell.ts';
 
-/** A player’s character with weapons of its own. */
+/** A player's character with weapons of its own. */
 function pc(name: string, ...weapons: readonly string[]): JsonObject {
   return { name, kind: 'pc', guard: 6, life: 8, weapons };
 }

@@ -51,7 +51,7 @@ test('`resolve` before any PC has declared is refused with what to type; `done` 
   expect(say(table(four, 'thug'), 'done')).toContain('Ada, Bram, Cyn and Dov');
 });
 
-test('`resolve` at the foes’ plan plays it; `done` lets those idle for whom the Bard has said nothing (GS-DEC.3)', () => {
+test("`resolve` at the foes' plan plays it; `done` lets those idle for whom the Bard has said nothing (GS-DEC.3)", () => {
   const shell = table([ada, bo], '2 weak');
   say(shell, 'x', 'x', '', 'w1 x');
   for (const line of ['resolve', 'resolve !']) {

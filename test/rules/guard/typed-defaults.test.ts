@@ -17,7 +17,7 @@ test('on a grid nobody is suggested to stand next to an ally because another did
   expect(shell.prompt().says).toBe('Does Di stand next to an ally?  yes, no*');
 });
 
-test('a number at the foes’ plan never goes to a Life Save or a Scar, which are asked by name (GS-DMG.5)', () => {
+test("a number at the foes' plan never goes to a Life Save or a Scar, which are asked by name (GS-DMG.5)", () => {
   const shell = table([{ name: 'Ada', kind: 'pc', guard: 0, life: 9, weapons: ['sword d8'] }], '2 weak');
   say(shell, 'x', 'resolve');
   expect(refusal(shell, '3')).toBe(

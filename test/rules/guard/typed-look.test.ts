@@ -213,7 +213,7 @@ test('a pool of pairs asks for every face (GS-INP.2)', () => {
   expect(shell.prompt().says).toContain('2d6 each, every face  ad do');
 });
 
-test('numbers at the foes’ plan name the side whose dice affray rolls', () => {
+test("numbers at the foes' plan name the side whose dice affray rolls", () => {
   const shell = table(four, '2 weak');
   say(shell, 'done');
   expect(refusal(shell, '4 5')).toContain('`dice foes table` has these dice rolled at the table.');

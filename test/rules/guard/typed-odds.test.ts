@@ -5,7 +5,7 @@ import { say, table } from './shell.ts';
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['bow d6'] };
 
-test('the odds of a Blast at one warband are those of the weapon’s die, as it is played (GS-WAR.8)', () => {
+test("the odds of a Blast at one warband are those of the weapon's die, as it is played (GS-WAR.8)", () => {
   const shell = table([ada, bo], 'standard warband, weak');
   // A d8 less Armour 1: 28 in 8.
   expect(say(shell, 'o ad blast st w sword')).toContain('average 3.50');

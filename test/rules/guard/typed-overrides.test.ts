@@ -15,7 +15,7 @@ test.each([
   expect(say(shell, 'resolve', ...(line.includes(' a ') ? ['3'] : []))).toContain(says);
 });
 
-test('whoever falls behind the Bard’s word does it no more (GS-DEC.6)', () => {
+test("whoever falls behind the Bard's word does it no more (GS-DEC.6)", () => {
   const shell = table([ada, bo], '2 weak');
   say(shell, 'ad a w1 !', 'bo x', 'set ad status critical');
   expect(say(shell, 'resolve')).toContain("Ada's attack on Weak 1 is no longer possible");

@@ -71,7 +71,7 @@ test('a third side begins in mid-fight and takes its turn last (GS-RND.13)', () 
   expect(shell.prompt().says).toContain('Rivals  plan: w2>');
 });
 
-test('`pc` in a line of newcomers makes a player’s character, not a name', () => {
+test("`pc` in a line of newcomers makes a player's character, not a name", () => {
   const shell = table([pc('Ada', ['sword d8'])], 'weak');
   expect(say(shell, 'add Cyd pc 5/8 sword d6')).toBe('Cyd joins the fight.');
   const { side, fields } = shell.situation.settled.combatants.at(-1) ?? {};
@@ -86,7 +86,7 @@ test('behind `dice all table` the die of a hazard is asked (GS-MOD.11)', () => {
   expect(say(shell, '5')).toContain('5 damage');
 });
 
-test('Enter finishes a foe that is down, and never a player’s character (GS-ATK.13)', () => {
+test("Enter finishes a foe that is down, and never a player's character (GS-ATK.13)", () => {
   const shell = table([pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])], '2 weak', { seed: 'finish' });
   play(shell, 's ad status critical', 'bo x', '', 'w1 a ad', '');
   expect(shell.prompt()).toMatchObject({

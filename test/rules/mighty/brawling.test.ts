@@ -91,7 +91,7 @@ describe('brawling', () => {
     expect(names(count(stunned({ stunKnockout: 'anyAttack' }), 10, 1, 2).fight, 'ogre')).toContain('unconscious');
   });
 
-  test('plate and wrestling are the referee’s: the harm is done by hand (MB-UNA.6, MB-UNA.7)', () => {
+  test("plate and wrestling are the referee's: the harm is done by hand (MB-UNA.6, MB-UNA.7)", () => {
     expect(hp(act(four(), { do: 'damage', at: ['aldric'], options: { points: 1 } }).fight, 'aldric')).toBe(39);
   });
 });

@@ -72,7 +72,7 @@ describe('charging and fending off', () => {
     expect(pair(stepped, 'aldric', 'pikeman').hexes).toBe(3);
   });
 
-  test('one kept off by a spear on its own count stays out of arm’s reach for the round (MB-SPR.5)', () => {
+  test("one kept off by a spear on its own count stays out of arm's reach for the round (MB-SPR.5)", () => {
     const begun = at(round({ party: [dunstan({ inHand: 'spear' })], foes: [orc()] }), 'dunstan', 'orc', 2);
     const hit = count(roll(begun, 6, 3), 11, 1).fight;
     expect(table.refuses(hit, { do: 'attack', who: 'orc', with: 'axe', at: ['dunstan'] })?.rule).toBe('MB-SPR.5');

@@ -69,7 +69,7 @@ describe('the death bands', () => {
     expect(own(fallen({ pcAtZero: 'dead' }), 'aldric').status).toBe('dead');
   });
 
-  test('W76: healing to 1 or more wakes and ends the -2; out by a Mighty Blow needs the referee’s word (MB-NPC.10, MB-NPC.11, MB-MBT.14)', () => {
+  test("W76: healing to 1 or more wakes and ends the -2; out by a Mighty Blow needs the referee's word (MB-NPC.10, MB-NPC.11, MB-MBT.14)", () => {
     const down = put(
       put(set(facing(ogre()), 'ogre', { hp: { current: -3, max: 21 } }), 'ogre', 'unconscious'),
       'ogre',
@@ -182,7 +182,7 @@ describe('conditions', () => {
     expect(names(played.fight, 'cass')).toEqual(['stunned']);
   });
 
-  test('the helmet’s blindness is -4, and not added to that against the unseen (MB-CND.6, MB-INV.1)', () => {
+  test("the helmet's blindness is -4, and not added to that against the unseen (MB-CND.6, MB-INV.1)", () => {
     const blind = put(facing(orc({ invisible: true })), 'aldric', 'blinded');
     const found = act(blind, { do: 'detect', who: 'aldric', at: ['orc'] }).fight;
     expect(says(count(roll(found, 8, 1), 10))).toContain('10+1 = 11 against AC 13 (share +4, STR +1, unseen -4)');

@@ -33,7 +33,7 @@ describe('who can fend', () => {
     },
   );
 
-  test('nor in whose arm’s reach the comer is already (MB-SPR.6)', () => {
+  test("nor in whose arm's reach the comer is already (MB-SPR.6)", () => {
     expect(fending(at(facingLine(), 'aldric', 'pikeman', 1))).toEqual([]);
     expect(fending(at(facingLine(), 'aldric', 'pikeman', 2))).toEqual(['pikeman']);
   });

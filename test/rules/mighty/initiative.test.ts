@@ -77,7 +77,7 @@ describe('initiative', () => {
     ]);
   });
 
-  test('W09: what falls on a count is done before the next: the orc’s count is lost (MB-ORD.2, MB-NPC.2, MB-CND.5)', () => {
+  test("W09: what falls on a count is done before the next: the orc's count is lost (MB-ORD.2, MB-NPC.2, MB-CND.5)", () => {
     const fight = roll(duel(dunstan({ hp: '3/20' }), orc()), 5, 4);
     const played = count(fight, 14, 5, 10);
     expect(names(played.fight, 'orc')).toEqual(['unconscious']);

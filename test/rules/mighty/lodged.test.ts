@@ -82,7 +82,7 @@ describe('lodged missiles', () => {
     return end(count(count(count(ready).fight).fight).fight, ...answers);
   };
 
-  test('W57: a failed save does the weapon’s damage, and can kill; a made one none (MB-LOD.5, MB-LOD.6, MB-LOD.7, MB-LOD.9, MB-LOD.10)', () => {
+  test("W57: a failed save does the weapon's damage, and can kill; a made one none (MB-LOD.5, MB-LOD.6, MB-LOD.7, MB-LOD.9, MB-LOD.10)", () => {
     const dead = pulled(wounded(2), 11, 6, 1);
     expect([hp(dead.fight, 'blogo'), own(dead.fight, 'blogo').status]).toEqual([-4, 'dead']);
     const clean = pulled(wounded(2), 12).fight;
@@ -110,7 +110,7 @@ describe('lodged missiles', () => {
     expect(hp(pulled(wounded(14), 1).fight, 'blogo')).toBe(8);
   });
 
-  test('the referee’s modifier and the remover’s own are added, and its flesh wounds (MB-LOD.8, MB-MBT.8)', () => {
+  test("the referee's modifier and the remover's own are added, and its flesh wounds (MB-LOD.8, MB-MBT.8)", () => {
     const skilled = set(wounded(14), 'cass', { extractionMod: 2 });
     expect(hp(pulled(skilled, 10).fight, 'blogo')).toBe(14);
     const hurt = set(skilled, 'cass', { wounds: 1 });

@@ -43,7 +43,7 @@ describe('modifiers, each by itself (T7)', () => {
     expect(says(count(roll(four, 1, 2, 2, 2, 5), 2))).toContain('(share +1, 4 attackers +3)');
   });
 
-  test('a long weapon is cramped in arm’s reach only (MB-SPR.10)', () => {
+  test("a long weapon is cramped in arm's reach only (MB-SPR.10)", () => {
     const pikes = (hexes: number) => {
       const fight = duel(pikeman({ kind: 'PC', bcb: 0 }), ogre(), { longWeaponAdjacent: 'minus4' });
       return says(count(roll(at(fight, 'pikeman', 'ogre', hexes), 4, 1), 2));

@@ -26,7 +26,7 @@ describe('reach', () => {
     expect(line(weapon, rank)).toBe(reaches);
   });
 
-  test('a long weapon in arm’s reach: useless, at -4, or unchanged; another takes the half-move (MB-SPR.10)', () => {
+  test("a long weapon in arm's reach: useless, at -4, or unchanged; another takes the half-move (MB-SPR.10)", () => {
     const near = (house = {}) =>
       roll(
         round({ party: [aldric({ weapons: ['pike 1d8', 'sword 1d8'], place: 'melee' })], foes: [ogre()] }, house),

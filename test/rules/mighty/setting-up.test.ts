@@ -22,7 +22,7 @@ describe('what a fight needs', () => {
     expect(() => begun([aldric()], [{ name: 'Ulf', ...fields }])).toThrow(why);
   });
 
-  test('everything else has the ledger’s default', () => {
+  test("everything else has the ledger's default", () => {
     const ulf = own(begun([aldric()], [{ name: 'Ulf', hp: 5, ac: 13, save: 16, hd: '1' }]), 'ulf');
     expect(ulf).toMatchObject({
       kind: 'NPC',

@@ -36,7 +36,7 @@ describe('a round at the table', () => {
     );
   });
 
-  test('a player’s numbers follow at once, and every modifier has its reason', () => {
+  test("a player's numbers follow at once, and every modifier has its reason", () => {
     const shell = counting('one', 'al bcb 2/2, bl c sleep');
     expect(type(shell, 'a 18 4').join(' ')).toMatch(
       /^Count 7: Drawn: Orc \d\. Cass's short sword hits Orc \d, 18\+1 = 19 against AC 13 \(share \+1\): 4 damage\. Orc \d: 5 → 1 hp\.$/,
@@ -62,7 +62,7 @@ describe('a round at the table', () => {
     expect(type(shell, 'a hit 6').join(' ')).toMatch(/by ruling \(share.*7 damage/);
   });
 
-  test('foes’ counts run with the Enter that reaches them; `one` stops at them', () => {
+  test("foes' counts run with the Enter that reaches them; `one` stops at them", () => {
     const shell = counting('one', 'one');
     while (!/^Count \d+ {2}(Orc|Ogre)/.test(shell.prompt().says)) type(shell, '');
     expect(shell.prompt().enter).toBe('go on');

@@ -252,7 +252,7 @@ test('a hurried retreat from an opponent who cannot strike takes the DEX roll, t
   expect(shell.board().join(' ')).toContain('reach: al-OG');
 });
 
-test('the board says whom a long weapon reaches from behind arm’s reach (MB-SPR.4)', () => {
+test("the board says whom a long weapon reaches from behind arm's reach (MB-SPR.4)", () => {
   const shell = typedTable([aldric(), dunstan()], 'pikeman 6 14 16 hd 1 pike 1d8 melee');
   told(shell, 'pi engage al 3hex', 'pi apart du');
   expect(shell.board().join(' ')).toContain('reach: PI>al ');
@@ -430,7 +430,7 @@ describe('ranks', () => {
     return shell;
   };
 
-  test('take whoever falls back out of arm’s reach, and the rest of the side is the front (MB-SPR.4)', () => {
+  test("take whoever falls back out of arm's reach, and the rest of the side is the front (MB-SPR.4)", () => {
     const shell = ranked();
     expect(told(shell, 'b')).toContain('reach: al-O1 al-O2 du>O1 du>O2 now');
     told(shell, '', '1 6 2 2');
@@ -478,14 +478,14 @@ describe('newcomers who come in undetected', () => {
     expect(shell.prompt().says).toContain('Declarations');
   });
 
-  test('are in nobody’s reach before (MB-SUR.21)', () => {
+  test("are in nobody's reach before (MB-SUR.21)", () => {
     const shell = coming();
     expect(told(shell, 'b')).toMatch(/fresh, coming in reach: al-OR du-OR now/);
     told(shell, '', '8 1 4');
     expect(told(shell, 'bench or', 'al m 30ft')).toContain('Aldric moves 30 feet');
   });
 
-  test('are nobody’s target before, and then go only for the surprised (MB-SUR.21)', () => {
+  test("are nobody's target before, and then go only for the surprised (MB-SUR.21)", () => {
     const shell = coming();
     const early = 'Goblin 1 is still coming in, and undetected (MB-SUR.21)';
     for (const line of ['al a g1 w bow', 'du charge g1']) expect(() => told(shell, line)).toThrow(early);
@@ -528,7 +528,7 @@ test.each(['al engage og 0hex', 'al apart og 0ft', 'al apart og 5ft !'])(
   '`%s` is no distance that can be, and is refused (MB-MEL.2)',
   (line) => {
     const shell = typedTable([aldric()], ogre);
-    expect(() => told(shell, line)).toThrow('Arm’s reach is 1 hex, 5 feet (MB-MEL.2)');
+    expect(() => told(shell, line)).toThrow("Arm's reach is 1 hex, 5 feet (MB-MEL.2)");
     expect(() => told(shell, 'al engage al !')).toThrow('Nobody stands next to themselves (MB-MEL.2)');
     expect(told(shell, 'al engage og 3hex')).toBe('Aldric stands 3 hexes from Ogre.');
   },

@@ -74,7 +74,7 @@ describe('weapons', () => {
     const pike = table([dunstan({ weapons: ['pike 1d8', 'mace 1d6'], place: 'melee' })], `${orc} melee`);
     expect(() => type(pike, 'e w mace')).toThrow(/takes the half-move \(MB-SPR\.10\)/);
     type(pike, '', '6 1');
-    expect(() => type(pike, 'a w pike')).toThrow(/The pike is useless in arm’s reach \(MB-SPR\.10\)/);
+    expect(() => type(pike, 'a w pike')).toThrow(/The pike is useless in arm's reach \(MB-SPR\.10\)/);
     const dropped = table([aldric({ weapons: [{ name: 'sword', damage: '1d8', dropped: true }] })], `${orc} melee`);
     expect(() => type(dropped, 'al e w sword')).toThrow(/on the ground.*MB-FUM\.4/);
   });
@@ -188,7 +188,7 @@ describe('moments', () => {
     expect(() => type(shell, 'bl c fire')).toThrow('Blogo has declared sleep, not fire (MB-DEC.1)');
   });
 
-  test('the dice of a spell are the caster’s, and the damage is told as the caster’s (MB-SAV.5)', () => {
+  test("the dice of a spell are the caster's, and the damage is told as the caster's (MB-SAV.5)", () => {
     const shell = table([blogo()], '1 orc 25 13 16 hd 1 axe 1d6 apart');
     type(shell, 'bl c fire', '', '6 1', '');
     type(shell, 'effect 2d6 half or');
@@ -236,7 +236,7 @@ describe('moments', () => {
       expect(() => type(shell, line)).toThrow('The fight is over (MB-ORD.4): `undo` reopens it.');
   });
 
-  test('a code is never somebody’s name, and goes before names', () => {
+  test("a code is never somebody's name, and goes before names", () => {
     const shell = table([aldric()], 'Orc 5 13 16 hd 1 axe 1d6, Orcb 5 13 16 hd 1 axe 1d6');
     expect(shell.situation.settled.combatants.map(({ code }) => code)).toEqual(['al', 'or', 'orcb']);
     expect(told(shell, 'damage 1 orc')).toContain('Orc: 5 → 4 hp.');
@@ -361,7 +361,7 @@ test('a missile is drawn out of the wound of whoever draws it (MB-LOD.5, MB-LOD.
   expect(told(shell, '', '8 1', '2', '13')).toContain('Aldric draws the javelin out of the wound: rolled 13');
 });
 
-test('the board names those in arm’s reach in the order of the roster (MB-MEL.2)', () => {
+test("the board names those in arm's reach in the order of the roster (MB-MEL.2)", () => {
   const shell = table([aldric(), cass()], '2 orc 25 13 16 hd 1 axe 1d6 apart');
   type(shell, 'ca engage o2', 'al engage o2', 'al engage o1');
   expect(shell.board().join('\n')).toContain('reach: al-O1  al-O2  ca-O2');

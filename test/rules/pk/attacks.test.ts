@@ -5,7 +5,7 @@ import { bout, Scene, table } from './kit.ts';
 
 const bare = like(asta, { weapons: [] });
 
-it('PK-ATK.1: a target on the other Side, and a weapon of one’s own', () => {
+it("PK-ATK.1: a target on the other Side, and a weapon of one's own", () => {
   const scene = bout('party', [asta, brann], [ghoul]);
   expect(scene.refusesAttack('asta', 'brann')).toBe('Brann is on the same Side (PK-ATK.1): Asta can attack Ghoul.');
   expect(scene.refusesAttack('asta', 'ghoul', 'axe')).toBe('Asta has no axe, only sword and unarmed (PK-ATK.1).');
@@ -75,7 +75,7 @@ it('PK-DEF.8: the Spell of a foe is told by its name, also where it has no other
   expect(scene.says()).toEqual(["Mage's hex hits Asta (Defense 2, needed 13): blinded."]);
 });
 
-it('PK-ATK.11: an ally’s attack with damage and effect is asked for, and shown, with the dice that it rolls', () => {
+it("PK-ATK.11: an ally's attack with damage and effect is asked for, and shown, with the dice that it rolls", () => {
   const pell = like(ghoul, {
     name: 'Pell',
     willDice: '2d4',
@@ -226,7 +226,7 @@ it('PK-CHK.7, PK-DEF.13: by spellAttack attackCheck a Spell of the opposing Side
   expect(scene.says()[0]).toBe("Mage's Spell hits Asta (Defense 12, needed 13): 2 damage (1d8), Armor 3 → 1.");
 });
 
-it('PK-ATK.11: an ally’s attack that only has an effect brings it where it hits, and one with both is asked for', () => {
+it("PK-ATK.11: an ally's attack that only has an effect brings it where it hits, and one with both is asked for", () => {
   const near = like(witch, { place: 'Near' });
   const hexed = (face: number) => bout('party', [asta, near], [ghoul]).attack('witch', 'ghoul', [face], 'hex');
   for (const face of [20, 13])

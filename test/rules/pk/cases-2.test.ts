@@ -27,7 +27,7 @@ it('C34 (PK-MOV.2): Melee and Distant are not adjacent', () => {
   );
 });
 
-it('C35 (PK-ZON.17): a foe’s Zone penalty is +4 on the Defense Check', () => {
+it("C35 (PK-ZON.17): a foe's Zone penalty is +4 on the Defense Check", () => {
   const scene = bout('foes', [brann], [ghoul]).attack('ghoul', 'brann', [9]);
   expect(scene.ah('brann')).toBe('1/5');
   expect(scene.holds('foes').attack('ghoul', 'brann', [8, 4]).ah('brann')).toBe('0/5');
@@ -132,7 +132,7 @@ it('C46 (PK-XP.1, PK-END.4): destroyed enemies give Experience', () => {
   expect([scene.kept('victor'), scene.enter().kept('experience')]).toEqual(['party', 20]);
 });
 
-it('C47 (PK-CHK.7, PK-DEF.1, PK-CRT.12): the only d20 is the defender’s', () => {
+it("C47 (PK-CHK.7, PK-DEF.1, PK-CRT.12): the only d20 is the defender's", () => {
   const scene = bout('foes', [asta], [knight]).attack('knight', 'asta', [1]);
   expect(scene.last?.keys).toEqual(['defence:asta:knight']);
   expect(scene.ah('asta')).toBe('0/4');

@@ -117,7 +117,7 @@ it('C61 (PK-ZON.18, PK-ATK.10): a Spell states its modifier, takes the Attack an
   expect(scene.says()).toEqual(['Cole casts a Spell at Ghoul (Spellcasting -4): no effect.']);
 });
 
-it('C62 (PK-TAM.4, PK-YLD.9): nobody is Tamed by foes, and their choice is the referee’s', () => {
+it("C62 (PK-TAM.4, PK-YLD.9): nobody is Tamed by foes, and their choice is the referee's", () => {
   const tame = like(wolf, { name: 'Grey', tamed: true });
   const wild = [1, 2, 3].map((number) => like(wolf, { name: `Wolf ${number}` }));
   const scene = bout('party', [asta, tame], wild).play({ do: 'surrender', at: ['party'] });

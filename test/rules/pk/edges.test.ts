@@ -72,7 +72,7 @@ it('E10 (PK-DEF.9, PK-DMG.6, PK-BOUT.10, PK-OUT.10): foes who come later pick ot
   expect(table.ruleset.plan(scene.fight, 'ghoul-3')).toMatchObject({ do: 'attack', at: ['brann'] });
 });
 
-it('E11 (PK-END.2): the last foe falls, and both Sides’ remaining turns are dropped', () => {
+it("E11 (PK-END.2): the last foe falls, and both Sides' remaining turns are dropped", () => {
   const scene = bout('party', [asta, brann], [ghoul], { boutStructure: 'bothAttack' }).attack('asta', 'ghoul', [20]);
   expect([scene.kept('over'), scene.due()]).toEqual(['destroyed', 'experience']);
 });

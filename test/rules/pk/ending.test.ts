@@ -115,7 +115,7 @@ it('PK-YLD.8: harm to a prisoner is remarked upon', () => {
   );
 });
 
-it('PK-YLD.9: the choice over the party is the referee’s', () => {
+it("PK-YLD.9: the choice over the party is the referee's", () => {
   const scene = bout('party', [asta], [bandit]).play({ do: 'surrender', at: ['party'] });
   expect(table.asks(scene.fight, { do: 'prisoners' })[0]?.who).toBe('referee');
   expect(table.asks(withoutFate().fight, { do: 'prisoners' })[0]?.who).toBe('party');

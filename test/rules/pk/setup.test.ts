@@ -163,7 +163,7 @@ it('a member of a Side who left or was let go is back in the next fight, and sta
   ]);
 });
 
-it('a non-player character of the players’ Side who left is back in the next fight; one of the other Side is not', () => {
+it("a non-player character of the players' Side who left is back in the next fight; one of the other Side is not", () => {
   const scene = bout('party', [asta, like(bandit, { name: 'Hob' })], [ghoul]);
   scene.set('hob', { status: 'left' }).set('ghoul', { status: 'left' });
   const next = new Scene(table.begin({ foes: [knight] }, { from: scene.fight }));

@@ -37,14 +37,14 @@ it('PK-INI.6: Initiative carries no bonus into the next Bout', () => {
   expect(scene.kept('holder')).toBe('foes');
 });
 
-it('PK-BOUT.2: the holder’s combatants act first, then the other Side’s', () => {
+it("PK-BOUT.2: the holder's combatants act first, then the other Side's", () => {
   const scene = bout('party', [asta], [ghoul], { boutStructure: 'bothAttack' });
   expect(scene.refusesAttack('ghoul', 'asta')).toBe("It's the party's turn, not Ghoul's (PK-BOUT.2).");
   scene.attack('asta', 'ghoul', [2]);
   expect(scene.refusesAttack('ghoul', 'asta')).toBeUndefined();
 });
 
-it('PK-BOUT.3: the Side’s own order, in roster order by default', () => {
+it("PK-BOUT.3: the Side's own order, in roster order by default", () => {
   const scene = bout('party', [asta, brann, cole], [ghoul]);
   expect(table.ruleset.due(scene.fight)[0]?.who).toEqual(['asta', 'brann', 'cole']);
   scene.attack('cole', 'ghoul', [2]);

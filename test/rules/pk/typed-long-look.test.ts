@@ -39,7 +39,7 @@ describe('after the fight', () => {
   });
 
   it.each(['end foes !', 'end !', 'initiative : 5 2 !', 'bout !', 'run !', 'settle !'])(
-    'PK-END.2: not even the referee’s word makes `%s` do anything',
+    "PK-END.2: not even the referee's word makes `%s` do anything",
     (line) => {
       const shell = gone();
       type(shell, 'letgo');
@@ -54,7 +54,7 @@ describe('after the fight', () => {
   });
 });
 
-it('PK-RET.17: Enter at the other Side’s Retreat says that it stays', () => {
+it("PK-RET.17: Enter at the other Side's Retreat says that it stays", () => {
   const { shell } = shellOf({ party, foes: '2 bandit melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'rest x', 'retreat foes');
   expect(shell.prompt().enter).toBe('no, only the foes run');
