@@ -1,0 +1,123 @@
+import { isNumber, rolls } from './answers/check-answers.ts';
+import { rollsAtTable } from './answers/standing-orders.ts';
+import { plain, type Token } from './reading/lex.ts';
+import { fold } from './reading/names.ts';
+import { actionMeant, isUnitOf, namesOnly, type Order, optionNamed, readOrders } from './reading/order.ts';
+import { dueAction, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
+
+/**
+ * Returns true for the words by which the prompt names what Enter does where nobody is to act: `nobody, next Bout`; and
+ * for a no, where it asks whether there is anything.
+ */
+export function saysEnter({ question, plan, due, actions }: Situation, tokens: readonly Token[]): boolean {
+  const enter = question || plan.length > 0 ? undefined : due[0]?.enter;
+  const said = fold(tokens.map(({ text }) => text).join(' '));
+  if (actionMeant(actions, tokens[0]?.text ?? '')) return false;
+  const isNo = due[0]?.says.endsWith('?') && ['no', 'none', 'nobody'].includes(said);
+  return (
+    enter !== undefined && (isNo || [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said))
+  );
+}
+
+/**
+ * Returns true if a line begins with an option of the intent that Enter plays, or with a text in quotes for it. A word
+ * that is also an action (`dice foes table`) counts as the option only where it stands alone.
+ */
+export function isForDue(situation: Situation, first: Token, rest: readonly Token[]): boolean {
+  const action = dueAction(situation);
+  if (!action) return false;
+  if (first.quoted) return action.text !== undefined;
+  const isAction = rest.length > 0 && situation.actions.some(({ word }) => word === first.text);
+  return !isAction && optionNamed(action, first.text) !== undefined;
+}
+
+/** Returns what Enter plays with words more: whom it is aimed at, with what and how stands where they say nothing else. */
+export function saidOfDue(situation: Situation, tokens: readonly Token[]): readonly Order[] {
+  const { who, at = [], with: tool, text, options } = situation.due[0]?.enter?.intent ?? {};
+  return readOrders(readerOf(situation), [wordOfDue(situation), ...tokens]).map((order) => ({
+    ...order,
+    ...(who !== undefined && { actors: [who] }),
+    targets: order.targets.length > 0 ? order.targets : at,
+    ...(tool !== undefined && { tool: order.tool ?? tool }),
+    text: order.text ?? text,
+    options: { ...options, ...order.options },
+  }));
+}
+
+/**
+ * Returns what is due and asks already, as a line of its options says it otherwise: what was typed of it before stands
+ * where it says nothing else.
+ * @returns nothing for a line that answers the question
+ */
+export function saidAnew(situation: Situation, tokens: readonly Token[]): readonly Order[] | undefined {
+  const action = restated(situation);
+  const { question, fight } = situation;
+  const answers = optionWords(question, fight);
+  if (!action || tokens.every(({ text }) => answers.includes(fold(text)))) return undefined;
+  if (!tokens.every(({ text, quoted }) => !quoted && optionNamed(action, text))) return undefined;
+  const orders = readOrders(readerOf(situation), [plain(action.word), ...tokens]);
+  const before = question?.intent.options;
+  return orders.map((order) => ({ ...order, options: { ...before, ...order.options } }));
+}
+
+/** Returns true if names alone are the targets of what Enter plays: nobody acts, and nobody is named by it yet. */
+export function namesDue(situation: Situation): boolean {
+  const [due] = situation.due;
+  const isFor = due?.enter && !due.enter.intent.at && !due.who && situation.plan.length === 0;
+  return isFor === true && dueAction(situation)?.targets !== undefined;
+}
+
+/** Returns the word of the action that Enter plays, as it would be typed. */
+export function wordOfDue(situation: Situation): Token {
+  return plain(dueAction(situation)?.word ?? '');
+}
+
+/**
+ * Returns numbers for dice that Enter would have affray roll as the order of what is due: the table has rolled them after
+ * all. Behind a name it is that one's roll: `wolves 19`.
+ * @returns nothing for any other line
+ */
+export function rollsOfDue(situation: Situation, tokens: readonly Token[]): readonly Token[] | undefined {
+  const word = wordOfDue(situation);
+  if (isRollForDue(situation, tokens)) return [word, ...colon(situation, tokens), ...tokens];
+  const [name, number, ...more] = tokens;
+  if (!name || !number || !isRollForDue(situation, [number, ...more])) return undefined;
+  return namesOnly(readerOf(situation), [name]) ? [word, plain(`${name.text}=${number.text}`), ...more] : undefined;
+}
+
+/** Returns true if a line begins with a number where Enter rolls dice and nothing is asked. */
+function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
+  const { question, ruleset, settled: fight, due, plan } = situation;
+  const intent = due[0]?.enter?.intent;
+  const action = dueAction(situation);
+  const isTyped = (id: string) => action?.options?.some((option) => option.id === id);
+  const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
+  const isFor = !question && plan.length === 0 && intent && isBare;
+  const [first = plain('')] = tokens;
+  return isFor === true && (areNumbers([first]) || /^\.\.?$/.test(first.text)) && rolls({ ruleset, fight }, intent);
+}
+
+/** Returns true for numbers and nothing else. */
+export function areNumbers(tokens: readonly Token[]): boolean {
+  return tokens.every(({ text, quoted }) => !quoted && isNumber(text));
+}
+
+/** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own, and `b4=flee` is somebody's. */
+function colon({ due, settled }: Situation, tokens: readonly Token[]): readonly Token[] {
+  const isSaidAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
+  return isSaidAloud || tokens.some(({ text }) => text.includes('=')) ? [] : [plain(':')];
+}
+
+/**
+ * Returns a line that begins with a number and its unit as one word of them: an option of what is due (`2 seg`), or an
+ * amount in the words of the question (`5 metres`).
+ */
+export function withUnit(tokens: readonly Token[], situation: Situation): readonly Token[] {
+  const [number, unit, ...rest] = tokens;
+  if (!number || !unit) return tokens;
+  const action = restated(situation) ?? dueAction(situation);
+  const asked = openIn(situation.question).flatMap(({ kind, why }) => (kind === 'enter' ? fold(why).split(/\W+/) : []));
+  const isAmount = /^-?\d/.test(number.text) && asked.some((word) => word.startsWith(fold(unit.text)));
+  const isOne = isAmount || (action && isUnitOf(action, number, unit));
+  return isOne ? [plain(`${number.text}${unit.text}`), ...rest] : tokens;
+}

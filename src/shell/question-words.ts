@@ -1,0 +1,117 @@
+import { findCombatant } from '../core/fight/fight.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
+import { takes } from '../core/rule/answer.ts';
+import type { Request } from '../core/rule/request.ts';
+import type { Action } from '../core/ruleset/action.ts';
+import { isDiceRequest } from './answers/standing-orders.ts';
+import { plain, type Token } from './reading/lex.ts';
+import { fold, whoIs } from './reading/names.ts';
+import { actionMeant, looksLikeNumber, namesOnly } from './reading/order.ts';
+import { isBusy, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
+
+/**
+ * Returns a line in which numbers behind a label of the prompt, `an damage 5`, are addressed to its roll: the prompt names
+ * the rolls of one combatant so, where there are several. The name may be left out where one roll alone has the label.
+ */
+export function byLabel(tokens: readonly Token[], situation: Situation): readonly Token[] {
+  const { question, actions } = situation;
+  const posed = posedIn(question);
+  const [name, kind, number] = tokens;
+  if (!name || !kind || tokens.slice(0, 3).some(({ quoted }) => quoted)) return tokens;
+  const people = orProblem(() => whoIs(situation.fight, name.text));
+  if (posed.length === 0 || people instanceof Problem) return tokens;
+  const [who] = people;
+  const theirs = posed.filter((request) => request.who === who);
+  const [, tag = kind.text, answer = number?.text ?? ''] = /^([^=]+)=(.*)$/.exec(kind.text) ?? [];
+  const named = theirs.find((request) => fold(request.tag) === fold(tag));
+  const alike = posed.filter((request) => fold(request.tag) === fold(name.text));
+  const [only, ...others] = who === undefined ? alike : [];
+  const isAction = (word: string) => actionMeant(actions, word) !== undefined;
+  const found = named
+    ? // Where no label is shown, `an damage 5` is an order by hand.
+      { request: named, answer, length: tag === kind.text ? 3 : 2, isOrder: theirs.length < 2 && isAction(tag) }
+    : { request: only, answer: kind.text, length: 2, isOrder: others.length > 0 || isAction(name.text) };
+  if (!found.request || found.isOrder || !/^[\d.]/.test(found.answer)) return tokens;
+  const rest = tokens.slice(found.length);
+  const behind = rest[0]?.text === ',' ? rest.slice(1) : rest;
+  return [plain(`${found.request.key}=${found.answer}`), ...byLabel(behind, situation)];
+}
+
+/** Returns what a question asks, and what of it has its answer. */
+function posedIn(question: Situation['question']): readonly Request[] {
+  return question?.kind === 'requests' ? requestsOf([...question.open, ...question.given]) : [];
+}
+
+/**
+ * Returns true if a line at a question is an order and no answer: a whole action word in it, behind names or nothing.
+ * Behind names, and where Enter would only open the question, its letter does as well.
+ */
+export function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
+  const { actions, question, fight } = situation;
+  const options = optionWords(question, fight);
+  const isOption = (text: string, i: number) =>
+    options.includes(text.toLowerCase()) &&
+    !isOwnForm(situation, text, tokens[i + 1]) &&
+    (i === 0 || !(isUnasked(situation, tokens[0]) || isAimed(situation, text, tokens[i + 1])));
+  const isWord = ({ text, quoted }: Token, i: number) => {
+    const action = quoted || isOption(text, i) ? undefined : actionMeant(actions, text);
+    return action !== undefined && (text.length > 2 || i > 0 || !isBusy(situation));
+  };
+  const position = tokens.findIndex(isWord);
+  if (position <= 0) return position === 0;
+  return namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
+}
+
+/** Returns true if a letter is one of an action that its option does not say in full, with a target behind it: `b1 m z2`. */
+function isAimed({ actions, question, fight }: Situation, text: string, next: Token | undefined): boolean {
+  const action = text.length === 1 ? actionMeant(actions, text) : undefined;
+  if (!action?.targets || !next || next.quoted || looksLikeNumber(next.text)) return false;
+  if (optionWords(question, fight).some((option) => option.startsWith(action.word))) return false;
+  const isSo = (said: string) => fold(said) === fold(next.text);
+  return (
+    whoIs(fight, next.text).length > 0 ||
+    action.targets.of(fight, { do: action.word }).some(({ id, label }) => isSo(id) || isSo(label))
+  );
+}
+
+/** Returns true for the name of a combatant of whom nothing is asked: what stands behind it is no option. */
+function isUnasked({ question, fight }: Situation, { text, quoted } = plain('')): boolean {
+  const [who = '', ...others] = quoted ? [] : whoIs(fight, text);
+  const side = findCombatant(fight, who)?.side;
+  const isAsked = (id: string | undefined) => id === who || id === side;
+  return (
+    side !== undefined &&
+    others.length === 0 &&
+    !posedIn(question).some((one) => isAsked(one.who) || isAsked(one.against))
+  );
+}
+
+/** Returns true if an option's word is the action that asks, in its own form: `prisoners b1 : release`. */
+function isOwnForm(situation: Situation, text: string, next: Token | undefined): boolean {
+  const { settled, ruleset, question } = situation;
+  const isName = (one: Token) => one.quoted || whoIs(settled, one.text, ruleset.active).length > 0;
+  return question?.intent.do === fold(text) && next !== undefined && (next.text === ':' || isName(next));
+}
+
+/** Returns the action that a letter would be but for the question that is asked, which it might answer; or nothing. */
+function actionUnread({ question, actions, fight }: Situation, letter: string): Action | undefined {
+  const isAnswer = openIn(question).length === 0 || optionWords(question, fight).includes(letter);
+  return isAnswer || letter.length > 1 ? undefined : actionMeant(actions, letter);
+}
+
+/** Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here. */
+export function withWords(situation: Situation, says: string): string {
+  return says.replaceAll(/(?<=`)[a-z](?=(?: [^`]*)?`)/g, (letter) => actionUnread(situation, letter)?.word ?? letter);
+}
+
+/** A letter that begins an order answers no question: the order has its word written out. Alone it may be a slip at a decision. */
+export function refuseLetter(situation: Situation, first: Token, rest: readonly Token[]): void {
+  const asked = openIn(situation.question);
+  const [request] = asked;
+  const isRoll = asked.every(isDiceRequest);
+  const action = first.quoted ? undefined : actionUnread(situation, first.text);
+  if (!request || !action || (!isRoll && rest.length === 0)) return;
+  const waits = isRoll ? `A roll is waiting: ${takes(request)}.` : 'A decision is waiting.';
+  const says = `${waits} For an order that comes first, write its word out: \`${action.word}\`.`;
+  throw new Problem('question-open', says);
+}
