@@ -250,3 +250,10 @@ test('an order of a line that cannot be played is handed back, and does not wait
   expect(type(shell, 'do x')).toEqual(['Dora does nothing.']);
   expect(type(shell, 'parked')).toEqual(['Nothing is pending.']);
 });
+
+test('a refusal behind another one names combatants of this fight as well', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  expect(refusal(shell, 'join br')).toBe(
+    '`join` is for the whole fight: leave out br. The fight is not split. `split as g1` splits it.',
+  );
+});

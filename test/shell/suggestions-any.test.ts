@@ -39,7 +39,9 @@ test.each(ids)('%s: whatever a refusal says to type is read there', (id) => {
       for (const one of all) {
         const line = lineFor(shell, one);
         const [before, { says }] = [[...entries], shell.prompt()];
-        for (const then of suggested(refusal(shell, line) ?? '', fields))
+        const why = refusal(shell, line) ?? '';
+        expect(why, `\`${line}\` at: ${says}`).not.toMatch(/[{}]/);
+        for (const then of suggested(why, fields))
           expect(
             refusal(reopen([...before], id, { seed: 'any' }), then) ?? '',
             `\`${then}\` behind \`${line}\` at: ${says}`,

@@ -14,6 +14,7 @@ const placeholder = /\{(ally|foe|kind)(\d?)\}/g;
  * take part come before the fallen.
  */
 export function withCodes({ fight, ruleset: { active } }: Here, text: string): string {
+  if (!text.includes('{')) return text;
   const there = fight.combatants.filter(({ benched }) => !benched);
   const foes = there.filter((combatant) => isFoe(fight, combatant));
   const allies = there.filter((combatant) => !foes.includes(combatant));

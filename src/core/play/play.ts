@@ -1,5 +1,6 @@
 import { byHand } from '../fight/by-hand.ts';
 import { Draft } from '../fight/draft.ts';
+import { withCodes } from '../fight/examples.ts';
 import type { Fact } from '../fight/fact.ts';
 import { type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
@@ -64,11 +65,16 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
   return action;
 }
 
-/** Returns why the rules refuse an intent now, or nothing; a forced one only where what it names is not there. */
-export function refusalOf({ ruleset, fight }: Scene, intent: Intent): Refusal | undefined {
+/**
+ * Returns why the rules refuse an intent now, its examples with codes of this fight, or nothing; a forced one only where
+ * what it names is not there.
+ */
+export function refusalOf(scene: Scene, intent: Intent): Refusal | undefined {
+  const { ruleset, fight } = scene;
   const action = actionFor(ruleset, intent);
   const refusal = outOfBounds(action, intent) ?? absence(action, fight, intent) ?? action.check?.(fight, intent);
-  return intent.forced && !refusal?.final ? undefined : refusal;
+  if (!refusal || (intent.forced && !refusal.final)) return undefined;
+  return { ...refusal, why: withCodes(scene, refusal.why) };
 }
 
 /** Somebody may have been taken out of the fight since the intent was declared, or their joining been taken back. */

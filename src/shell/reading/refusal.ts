@@ -16,7 +16,7 @@ export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
   if (!refusal) return;
   const { why, final, past } = refusal;
   const details = { ...(past && { past }), ...(!final && { force: `${line ?? lineOf(scene, intent)} !` }) };
-  throw new Problem('refused', withCodes(scene, why), details);
+  throw new Problem('refused', why, details);
 }
 
 /** The first form of a line of help: up to a semicolon that is not in quotes. */

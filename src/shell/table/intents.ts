@@ -86,7 +86,7 @@ function impossible({ action, typed, head }: Order, { why }: Refusal, scene: Sce
   const says =
     action.by === undefined && typed === head
       ? `\`${action.word}\` alone is not enough. ${formOf(scene, action)}`
-      : withCodes(scene, why);
+      : why;
   return new Problem('refused', says);
 }
 
@@ -138,7 +138,7 @@ export function sayForced(all: readonly Waiting[], scene: Scene): readonly strin
       fight,
       group.map(({ who }) => who),
     ).text;
-    const why = refusal && reasonIn(withCodes(scene, refusal.why));
+    const why = refusal && reasonIn(refusal.why);
     return why === undefined ? `Within the rules: ${names}.` : `Against the rules: ${names}. ${why}`;
   });
 }
