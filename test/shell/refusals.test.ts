@@ -96,6 +96,12 @@ test('a place alone is told how to move there', () => {
   expect(refusal(shell, 'near')).toContain('is a place. To move there: `as m near`.');
 });
 
+test('a place alone is told why one cannot move there now', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee' });
+  type(shell, 'nobody', '1');
+  expect(refusal(shell, 'br near')).toBe("\"near\" is a place. It's the foes' turn, not Brann's (PK-BOUT.2).");
+});
+
 test.each([
   ['shoot gh', 'attack'],
   ['as strikes gh', 'attack'],

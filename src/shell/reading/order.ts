@@ -15,7 +15,7 @@ import { type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { didYouMean, listed } from '../../core/kit/wording.ts';
+import { didYouMean, listed, sentence } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
@@ -299,8 +299,8 @@ function unknownWord(
   if (actions.some(({ word }) => word === fold(text)))
     return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
   const [who = withCodes(reader, '{ally}')] = named.map((one) => one.text);
-  const move = moveTo(reader, text);
-  if (move) return new Problem('unknown-word', `"${text}" is a place. To move there: \`${who} ${move} ${text}\`.`);
+  const place = placeAlone(reader, text, who);
+  if (place) return place;
   if (ruleset.orders?.includes(fold(text)))
     return new Problem(
       'unknown-word',
@@ -330,13 +330,19 @@ function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Na
   return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
 }
 
-/** Returns the word of the move that leads to a place; nothing where a word is no place, or no move names it. */
-function moveTo({ ruleset, fight, actions }: Reader, text: string): string | undefined {
+/** Returns the error for a place behind a name or nothing: how one moves there, or why not now; nothing for other words. */
+function placeAlone({ ruleset, fight, actions }: Reader, text: string, name: string): Problem | undefined {
   const isSo = (place: string) => fold(place) === fold(text);
   const move = ruleset.setup.places.some(isSo) ? actions.find(({ word }) => word === 'move') : undefined;
-  const isNamed =
-    move && (optionNamed(move, text) ?? move.targets?.of(fight, { do: 'move' }).some(({ id }) => isSo(id)));
-  return isNamed ? move.short : undefined;
+  const [who] = whoIs(fight, name);
+  if (!move || who === undefined) return undefined;
+  const option = optionNamed(move, text);
+  const place = move.targets?.of(fight, { do: move.word }).find(({ id }) => isSo(id));
+  if (!option && !place) return undefined;
+  const how = option ? { options: { [option.id]: option.value } } : { at: [place?.id ?? text] };
+  const refusal = refusalOf({ ruleset, fight }, { do: move.word, who, ...how });
+  const instead = refusal ? sentence(refusal.why) : `To move there: \`${name} ${move.short ?? move.word} ${text}\`.`;
+  return new Problem('unknown-word', `"${text}" is a place. ${instead}`);
 }
 
 /** Returns true for an action behind which a comma may be part of a text, or of a value. */
