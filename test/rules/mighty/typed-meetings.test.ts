@@ -238,7 +238,7 @@ test.each([
   expect(shell.prompt().says).toMatch(/^Count 8 {2}Aldric {2}\[a\]ttack/);
 });
 
-test('a flight is told with its count, as any retreat is, also in the log (MB-RET.6)', () => {
+test('a flight is told with its count like any retreat, also in the log (MB-RET.6)', () => {
   const shell = typedTable([aldric()], ogre);
   expect(told(shell, '', '8 2', 'retreat 120ft')).toContain('Count 8: Aldric flees 120 feet, AC -4.');
   expect(told(shell, 'n', 'l')).toContain('Count 8: Aldric flees 120 feet, AC -4.');
