@@ -8,7 +8,7 @@ import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, guardScore, test } from './checks.ts';
 import { isHamstrung, sheet } from './combatant.ts';
-import { canStill, type Declaration, declare, dropDeclarations, tellLost } from './declaration.ts';
+import { canStill, type Declaration, declare, declarersOf, dropDeclarations, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent, moveOptions } from './means.ts';
 import { battlefieldNamed, battlefieldOf, moveTo, noRoomInFront, rankNamed, type Stand, standOf } from './places.ts';
@@ -83,13 +83,22 @@ export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   if (isHamstrung(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
   const named = namedFirst(fight, intent.text ?? '');
-  if (named)
+  if (named !== undefined) {
+    const instead = canRunNow(fight, combatant.side, named) ? `, or \`${named} retreat away\`` : '';
     return forbid(
       'GS-RET.2',
-      `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`, or \`${named} retreat away\``,
+      `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`${instead}`,
     );
+  }
   if (destinationOf(intent) !== '') return undefined;
   return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');
+}
+
+/** Returns true for the code of a unit that has its side's turn before it, or for a side all of whose units have. */
+function canRunNow(fight: Fight, side: string, named: string): boolean {
+  const runners = declarersOf(fight, side);
+  const isWhole = named === side && runners.length === standingOf(fight, side).length;
+  return isWhole || runners.some(({ code }) => code === named);
 }
 
 /**
