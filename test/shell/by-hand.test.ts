@@ -201,6 +201,9 @@ describe('a standing order', () => {
     }).shell;
     for (const said of ['dodge', 'counter axe', 'no-guard', 'guard b1', 'c', 'none', 'dodge if special', 'ask'])
       expect(type(shell, `order b2 ${said}`)).toEqual([`Order for Bandit 2: ${said}.`]);
+    expect(type(shell, 'order b2 dodge.')).toEqual(['Order for Bandit 2: dodge.']);
+    expect(type(shell, 'order players dodge;')).toEqual(['Order for Players: dodge.']);
+    expect(type(shell, 'order reaction dodge')).toEqual(['Order for reaction: dodge.']);
   });
 });
 

@@ -70,9 +70,10 @@ export const byHand = defineTellings({
     if (from !== 'table') return `Dice: affray rolls for ${name}.`;
     return isKind ? `Dice: real dice for ${name}.` : `Dice: ${does({ ...subject, text: name }, 'roll')} real dice.`;
   }),
-  order: telling({ who: texts, text: aText }, ({ who, text }, { noun }) => {
+  order: telling({ who: texts, text: aText }, ({ who, text }, { noun, fight }) => {
     if (who.every((one) => screenParts.some((part) => part === one))) return '';
-    const whose = who.map((one) => spokenSide(noun(one)).text);
+    const isSide = (one: string) => fight.sides.some(({ id }) => id === one);
+    const whose = who.map((one) => (isSide(one) ? spokenSide(noun(one)) : noun(one)).text);
     return `Order for ${listed(whose)}: ${text}.`;
   }),
   time: telling({ what: aText, count: aNumber }, ({ what, count }) =>

@@ -50,7 +50,8 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
   check: (fight, intent) => strangeOrder(ruleset, fight, intent),
   *play(draft, { at = [], text = '' }) {
     const [kind = '', ...rest] = text.split(' ');
-    const [whose, said] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
+    const [whose, words] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
+    const said = words.replace(/[.,;]+$/, '');
     if (said === '') throw new Problem('no-order', `Say the order for ${kind}, such as \`order ${kind} ask\`.`);
     const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
     draft.put('orders', ordersOf(draft.fight, whose, sides, said));
