@@ -32,7 +32,10 @@ export function readWeaponLine(line: string): JsonObject {
   const given = (...keys: readonly string[]) =>
     keys.flatMap((key) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? [])[0];
   const range = words.find(isRange);
-  const name = words.filter((word) => !diePattern.test(word) && !isProperty(word)).join(' ');
+  const isName = (word: string) => !diePattern.test(word) && !isProperty(word);
+  // What stands before its name is part of it, too: a long bow.
+  const isBefore = (word: string, next = '') => own(flags, word) !== undefined && isName(next);
+  const name = words.filter((word, i) => isName(word) || (i === 0 && isBefore(word, words[1]))).join(' ');
   const uses = given('uses', 'expendable');
   const enchantment = given('enchanted', 'enchantment');
   return {

@@ -274,6 +274,10 @@ describe('at the questions about a creature', () => {
     ['brp', 'Dulo dex 9 hp 10 "hand axe" 45', 'Dulo', ['axe-hand']],
     ['factions', 'Syb 7 "great bow" d6 dagger', 'Syb', ['great-bow', 'dagger']],
     ['guard', 'thug "Long Tom" bow d6', 'Long Tom', ['bow']],
+    ['guard', 'thug "great bow" d6', 'Thug', ['great-bow']],
+    ['guard', 'thug "Long Tom" "great bow" d6', 'Long Tom', ['great-bow']],
+    ['guard', 'Eve 4/5 long bow d6', 'Eve', ['long-bow']],
+    ['guard', 'Eve 4/5 "long bow d6" knife', 'Eve', ['long-bow', 'knife']],
     ['brp', 'Dulo dex 9 hp 10 "Old Dulo" hand axe', 'Old Dulo', ['axe-hand']],
   ] as const)('%s: `%s` names the combatant or a thing of several words', (id, line, name, rows) => {
     const talk = asked(id, line, '', 'n', '', '');

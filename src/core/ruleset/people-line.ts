@@ -29,11 +29,11 @@ export function gearIn(words: readonly string[], { isWeapon, isDice, isProperty 
   words.forEach((word, i) => {
     const last = weapons.at(-1);
     if (word === '') unknown.push(...open.splice(0));
-    else if (isDice(word) && open.length > 0) close(word);
-    else if (isDice(word) || (isProperty(word) && open.length === 0)) {
+    else if (isDice(word) && open.some((one) => !isProperty(one))) close(word);
+    else if (isDice(word) || (isProperty(word) && open.length === 0 && last)) {
       if (last && !(isDice(word) && last.some(isDice))) last.push(word);
       else unknown.push(word);
-    } else if (isWeapon([...open, word].join(' '))) close(word);
+    } else if (isWeapon([...open.filter((one) => !isProperty(one)), word].join(' '))) close(word);
     else if (isWeapon(word) && !hasDice(words.slice(i + 1), isDice, isProperty)) {
       unknown.push(...open);
       open = [];

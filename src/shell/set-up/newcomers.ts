@@ -164,12 +164,15 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
 
 /**
  * Returns the name that stands in quotes, if any, and the other words.
- * @param isNamed that there is a name already: in quotes may stand a weapon, with its dice behind it
+ * @param isNamed that there is a name already: in quotes may stand a weapon, with its dice behind it; where there is none,
+ *   a known one with dice
  */
 function nameAmong(ruleset: Ruleset, tokens: readonly Token[], isNamed: boolean) {
   const isName = ({ text, quoted }: Token, i: number) => {
-    const withNext = isNamed ? `${text} ${tokens[i + 1]?.text ?? ''}` : text;
-    return quoted && !isQuotedGear(ruleset, text, isNamed) && !isQuotedGear(ruleset, withNext, isNamed);
+    const next = tokens[i + 1]?.text ?? '';
+    const isGear = isNamed || (/^\d*d\d+$/i.test(next) && isQuotedGear(ruleset, text.replace(/.*\s/, ''), true));
+    const withNext = isGear ? `${text} ${next}` : text;
+    return quoted && !isQuotedGear(ruleset, text, isNamed) && !isQuotedGear(ruleset, withNext, isGear);
   };
   const others = tokens.filter((token, i) => !isName(token, i));
   const unquoted = others.flatMap((token) => (token.quoted ? gearWords(token.text) : token.text));
