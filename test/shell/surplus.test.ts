@@ -92,6 +92,23 @@ describe('numbers of an order', () => {
   });
 });
 
+describe('numbers behind what a combatant does', () => {
+  const declaring = () => table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d6'] }], 'weak');
+
+  test.each(['x "waits" 7', 'ad x "waits" ! 7', 'c we d6 7', 'ad c we d6 ! 7', 'stunt 7 "leaps the gap" 7'])(
+    'are rolls behind a target or a text in quotes: `%s`',
+    (line) => {
+      expect(() => type(declaring(), line)).toThrow('nothing is rolled yet. Type 7 when the roll is asked.');
+    },
+  );
+
+  test('are part of a text without quotes', () => {
+    const shell = declaring();
+    type(shell, 'x counts to 7');
+    expect(type(shell, 'b').join('\n')).toContain('counts to 7');
+  });
+});
+
 describe('faces of several dice', () => {
   test('end at a comma that ends an order', () => {
     const shell = attacking();

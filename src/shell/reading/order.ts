@@ -387,6 +387,8 @@ interface Draft {
   wordsBeforeTarget: number;
   /** Marks a text that is over: how long it lasts stands behind it. */
   isTextOver: boolean;
+  /** Marks a text that began in quotes. */
+  isQuoted: boolean;
   numbers: string[];
   addressed: Addressed[];
   strict?: string[];
@@ -410,6 +412,7 @@ function readTail(reader: Reader, { actors, areSeveral, action, before, rest: to
     words: [],
     wordsBeforeTarget: -1,
     isTextOver: false,
+    isQuoted: false,
     numbers: [],
     addressed: [],
     overrules: [],
@@ -421,7 +424,7 @@ function readTail(reader: Reader, { actors, areSeveral, action, before, rest: to
   const [nobody] = draft.words;
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
-  const { words, isTextOver: _, wordsBeforeTarget: __, ...others } = draft;
+  const { words, isTextOver: _, isQuoted: __, wordsBeforeTarget: ___, ...others } = draft;
   return { ...others, text: textOf(reader, action, words) };
 }
 
@@ -443,7 +446,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   const { text, quoted } = token;
   const target = quoted && !action.text ? (ownTarget(context, text) ?? placeNamed(context, text)) : undefined;
   if (target !== undefined) takeTargets(context, [target]);
-  else if (quoted && !isName(context, text)) draft.words.push(text);
+  else if (quoted && !isName(context, text)) takeQuoted(draft, text);
   else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
   else if (text === ':') return takeStrict(draft, rest);
   else if (text === '!') draft.forced = true;
@@ -462,6 +465,11 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (isBeforeAmount(context, text, rest)) return rest;
   else return takeWord(context, text, rest);
   return rest;
+}
+
+function takeQuoted(draft: Draft, text: string): void {
+  draft.isQuoted = draft.words.length === 0;
+  draft.words.push(text);
 }
 
 /** Returns true for a number and a unit of an action that stand apart: `30 ft`. */
@@ -613,9 +621,15 @@ function readAmount(amount: ActionOption, text: string): number {
   throw new Problem('bad-number', `${text} can't be used here. Type a ${number} ${of} for ${amount.about}.`);
 }
 
-/** Returns true for numbers at the end of an action that has its target and may have a text: they are rolls, not text. */
+/**
+ * Returns true for numbers at the end of an action that may have a text, and has its target, or that text in quotes: they
+ * are rolls, not text.
+ */
 function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
-  return isAimed(action) && draft.targets.length > 0 && areRolls(rest);
+  const hasTarget = draft.targets.length > 0 && (isAimed(action) || draft.words.length === 0);
+  // A thing that is picked up may have a number of its own behind it.
+  const isTextOver = draft.isQuoted && action.text === 'optional' && !action.tools;
+  return action.by === 'combatant' && (hasTarget || isTextOver) && areRolls(rest);
 }
 
 /** Returns true for numbers alone in place of the text of what a combatant does: a roll that was meant for something else. */
