@@ -115,7 +115,8 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
   const { name, benched } = combatant;
   const { state: now, surrendered, kind } = sheet(combatant);
   const { stage } = state(fight);
-  const down = `${name} is ${benched ? 'benched' : now} and can't act: choose another combatant`;
+  const how = benched ? 'is benched' : `${now === 'fled' ? 'has' : 'is'} ${now}`;
+  const down = `${name} ${how} and can't act: choose another combatant`;
   const gaveUp = `${name} has surrendered: only harm by an enemy lets ${name} fight on`;
   const isBegun = stage !== 'setup' && stage !== 'start';
   if (!isBegun) return forbid('FA-INI.1', 'The fight has not begun: say first who started it');

@@ -266,14 +266,15 @@ function leave(queue: Addressed, left: Pick<Addressed, 'answers' | 'behind'>, ta
 }
 
 /**
- * A number behind the decision of a side is the next main die of a member (`co 16`); behind that of somebody whose dice
- * affray rolls, the next of the table (`n 4`).
+ * A number behind the decision of a side is the next main die of a member (`co 16`); behind the referee's, the next of
+ * anybody (`long 8`); behind that of somebody whose dice affray rolls, the next of the table (`n 4`).
  */
 function takeBehindDecision(request: Request, fight: Fight, taken: Taken): string | undefined {
   if (!isDiceRequest(request) || request.role !== 'main') return undefined;
   const { addressed } = taken.typing;
   const side = findCombatant(fight, request.who)?.side;
-  const isMeant = ({ to }: Addressed) => to === side || (isRolledAtTable(fight, request) && !rollsAtTable(fight, to));
+  const isMeant = ({ to }: Addressed) =>
+    [side, 'referee'].includes(to) || (isRolledAtTable(fight, request) && !rollsAtTable(fight, to));
   const queue = addressed.find((one) => one.behind === 'decision' && isMeant(one));
   const word = queue && takeFit(queue, request, taken);
   return word === '..' ? undefined : word;

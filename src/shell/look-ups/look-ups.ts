@@ -11,6 +11,7 @@ import { seeded } from '../../core/kit/random.ts';
 import { capital, grouped, possessive } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import { dueIn } from '../../core/play/play.ts';
+import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
 import { rollCommand } from '../../dice/command.ts';
 import { rollTakes } from '../../dice/options.ts';
@@ -143,7 +144,7 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
   const { fight, plan, pending } = situation;
   const acts = isBusy(situation) ? pending : first.single ? plan.slice(0, 1) : plan;
   const now = [...new Set(acts.flatMap(({ intent: { who = '' } }) => (findCombatant(fight, who) ? [who] : [])))];
-  if (first.together || now.length === 0) return [first, ...later];
+  if (first.together || now.length === 0) return [asAsked(first, situation), ...later];
   const left = (first.who ?? []).filter((id) => !now.includes(id));
   const [only = '', another] = now;
   if (another === undefined) {
@@ -154,6 +155,12 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
   const { side } = first;
   const shown = side !== undefined && { shown: capital(`${possessive(nounOf(fight, side))} plan`) };
   return [{ ...first, who: now, together: true, ...shown }, ...later];
+}
+
+/** Returns a due step that is called by what it asks first, with what it asks now: `Bandit 1 is caught. Fight on or surrender?`. */
+function asAsked(due: Due, { question }: Situation): Due {
+  const asked = question?.kind === 'requests' && question.isOpen ? question.open[0]?.request : undefined;
+  return asked && (due.shown ?? due.says).endsWith('?') ? { ...due, shown: questionText(asked) } : due;
 }
 
 /** The log as lines, in parts: a long one says how far it is. */

@@ -377,4 +377,16 @@ describe('a chase', () => {
   test('FA-CHA.1: that is played on by the rules of the fight says who has not got away', () => {
     expect(type(flight(), 'fight')).toContain('Wolf has not got away yet: the fight goes on.');
   });
+
+  test('FA-CHA.2 FA-CHA.5: takes a number behind its kind as the group save, and asks whoever is caught', () => {
+    const shell = opened([
+      ...people('Brida 10/9/8 sword z1 pc', 'players'),
+      ...people('Quick 8/9/8 axe z3, Slow 8/5/8 axe z3', 'bandits'),
+    ]);
+    type(shell, 'set bandits state fleeing');
+    expect(type(shell, 'long 8').join(' ')).toMatch(/rolled 8\..* Quick escapes\. Slow is caught/);
+    expect(type(shell, 'b').join(' ')).toContain('now: Slow is caught. Fight on or surrender?');
+    type(shell, 'fight');
+    expect(refused(shell, 'qu a br')).toContain("Quick has fled and can't act (FA-TRN.15)");
+  });
 });
