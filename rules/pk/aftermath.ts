@@ -50,7 +50,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) =>
       notOver(fight) ??
       settled(state(fight).fallenAsked, 'PK-RET.15', 'The fate of the fallen') ??
-      notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'one of the fallen of a Side that retreated'),
+      notAmong(fight, [], leftBehind(fight), 'PK-RET.15', 'has', 'fallen on a Side that retreated'),
     *play(draft): Rule<void> {
       const fallen = leftBehind(draft.fight);
       const why = `${namesOf(fallen)}: carried along, or left behind?`;
@@ -69,7 +69,7 @@ export const aftermathActions: readonly Action[] = [
     targets: { least: 1, most: 99, of: (fight) => those(fight, 'prisoner').map(choiceOf) },
     text: 'optional',
     options: ransomOptions.list,
-    check: (fight, { at = [] }) => notAmong(fight, at, those(fight, 'prisoner'), 'PK-YLD.6', 'a prisoner'),
+    check: (fight, { at = [] }) => notAmong(fight, at, those(fight, 'prisoner'), 'PK-YLD.6', 'is', 'a prisoner'),
     *play(draft, intent): Rule<void> {
       const { at = [], text = '' } = intent;
       for (const id of new Set(at)) yield* ransom(draft, id, text, ransomOptions.of(intent).price);
@@ -84,7 +84,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) =>
       notOver(fight) ??
       settled(state(fight).ransomAsked, 'PK-YLD.6', 'The ransom') ??
-      notAmong(fight, [], those(fight, 'prisoner'), 'PK-YLD.6', 'a prisoner'),
+      notAmong(fight, [], those(fight, 'prisoner'), 'PK-YLD.6', 'is', 'a prisoner'),
     *play(draft): Rule<void> {
       keep(draft, { ransomAsked: true }, 'PK-YLD.6');
     },

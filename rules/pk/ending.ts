@@ -105,7 +105,7 @@ export const surrenderActions: readonly Action[] = [
     typed: true,
     targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choiceOf) },
     check: (fight, { at = [] }) =>
-      noFight(fight) ?? notAmong(fight, at, tameable(fight), 'PK-TAM.1', 'a creature that can be Tamed'),
+      noFight(fight) ?? notAmong(fight, at, tameable(fight), 'PK-TAM.1', 'can', 'be Tamed'),
     play: surrender,
   },
   {
@@ -115,7 +115,7 @@ export const surrenderActions: readonly Action[] = [
     typed: true,
     targets: { least: 0, most: 99, of: (fight) => those(fight, 'surrendered').map(choiceOf) },
     check: (fight, { at = [] }) =>
-      notAmong(fight, at, those(fight, 'surrendered'), 'PK-YLD.3', 'among those who have surrendered'),
+      notAmong(fight, at, those(fight, 'surrendered'), 'PK-YLD.3', 'is', 'waiting to be taken prisoner or let go'),
     *play(draft, { at = [] }): Rule<void> {
       const open = those(draft.fight, 'surrendered').filter(({ id }) => at.length === 0 || at.includes(id));
       for (const { id } of draft.fight.sides) yield* decideFate(draft, id, open);
@@ -144,11 +144,21 @@ function tameable(fight: Fight): readonly Combatant[] {
   return activeOf(fight, otherSide(fight, state(fight).rolling)).filter((one) => sheet(one).kind !== 'other');
 }
 
-/** Refuses targets that are not among those who can be meant; `what` is the word for these. */
-export function notAmong(fight: Fight, at: readonly string[], those: readonly Combatant[], rule: string, what: string) {
+const denied = { is: "isn't", can: "can't", has: "hasn't" } as const;
+
+/** Refuses targets that are not among those who can be meant; `verb` and `rest` say what these are. */
+export function notAmong(
+  fight: Fight,
+  at: readonly string[],
+  those: readonly Combatant[],
+  rule: string,
+  verb: keyof typeof denied,
+  rest: string,
+) {
   const wrong = at.find((id) => !those.some((combatant) => combatant.id === id));
-  if (wrong !== undefined) return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} isn't ${what}.`);
-  return forbidIf(those.length === 0, rule, `Nobody here is ${what}.`);
+  if (wrong !== undefined)
+    return refuse(rule, `${findCombatant(fight, wrong)?.name ?? wrong} ${denied[verb]} ${rest}.`);
+  return forbidIf(those.length === 0, rule, `Nobody here ${verb} ${rest}.`);
 }
 
 /** Returns whether a combatant that gives up is Tamed by it (PK-TAM.1, PK-TAM.4). */

@@ -44,7 +44,7 @@ export const retreatActions: readonly Action[] = [
   },
   {
     word: 'run',
-    called: 'the Retreat',
+    called: 'the run',
     title: 'Run',
     help: 'run: every Side that has called a Retreat runs',
     typed: true,
@@ -62,7 +62,7 @@ export const retreatActions: readonly Action[] = [
     help: 'chase: a Pursuit or an Evasion Check of the players; {ally} chase: {ally} makes it',
     targets: { least: 0, most: 1, of: (fight) => runners(fight).map(choiceOf) },
     check: (fight, { at = [] }) =>
-      notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'one of those who can roll in this chase'),
+      notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'can', 'roll in this chase'),
     *play(draft, { at = [] }): Rule<void> {
       insist(notChasing(draft.fight));
       const { fled, rolling } = state(draft.fight);

@@ -192,7 +192,7 @@ describe('the roster', () => {
   it('tames by that word as well', () => {
     const scene = bout('party', [asta], [wolf, bandit]).play({ do: 'tame', at: ['wolf'] });
     expect([scene.field('wolf', 'status'), scene.kept('over')]).toEqual(['tamed', '']);
-    expect(scene.refuses({ do: 'tame', at: ['bandit'] })).toBe("Bandit isn't a creature that can be Tamed (PK-TAM.1).");
+    expect(scene.refuses({ do: 'tame', at: ['bandit'] })).toBe("Bandit can't be Tamed (PK-TAM.1).");
     expect(table.ruleset.setup.suggestPlace(who(scene.fight, 'asta'))).toBe('Melee');
   });
 });

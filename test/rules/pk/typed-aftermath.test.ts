@@ -69,7 +69,7 @@ describe('a ransom', () => {
 
 it('PK-YLD.3: nobody is taken prisoner before somebody has surrendered', () => {
   const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
-  expect(() => shell.line('prisoners')).toThrow('Nobody here is among those who have surrendered (PK-YLD.3).');
+  expect(() => shell.line('prisoners')).toThrow('Nobody here is waiting to be taken prisoner or let go (PK-YLD.3).');
 });
 
 it('PK-MIS.14: the concussion of the dead is not said to be over', () => {

@@ -98,6 +98,15 @@ it('PK-RET.5: while a Side runs, the board asks no more whether the other does',
   }
 });
 
+it('PK-RET.5: `u` behind the Checks of a Retreat names the run, and the call stands', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul melee', realDice: true });
+  type(shell, 'foes', 'as x, br x', 'retreat party', '4', '3');
+  expect(type(shell, 'u')).toEqual(['Undid: the answer 3 (the run).']);
+  expect(type(shell, 'u')).toEqual(['Undid: the run.']);
+  expect(shell.prompt().says).toContain('Retreat  Asta runs from Melee');
+  expect(type(shell, 'u')).toEqual(['Undid: `retreat party`.']);
+});
+
 it('PK-RET.15: nobody is asked whether a destroyed foe is carried along', () => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: '2 ghoul melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'kill g1', 'done', 'retreat foes', 'run : 20 20', '');
