@@ -248,6 +248,13 @@ describe('what asks already', () => {
     expect(shell.prompt().says).toContain('Misadventure, d10?');
   });
 
+  test('is not begun a second time for one of those whom it concerns (PK-OUT.10)', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul', realDice: true });
+    type(shell, 'nobody', 'damage 9 as br', 'damage 9 as br');
+    expect(() => shell.line('damage 9 as')).toThrow('`damage 9 as br` is waiting for its answer already.');
+    expect(type(shell, 'damage 9 do').join(' ')).toBe('Dora takes 9 damage, Armor 2 → 0 (7 more absorbed).');
+  });
+
   test('takes an order that says it otherwise', () => {
     const { shell } = shellOf({
       ruleset: 'factions',

@@ -1,6 +1,7 @@
 import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
+import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
@@ -108,15 +109,20 @@ export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): r
   return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
 }
 
+/** Returns true for one intent, or for the same to some of its targets. */
+function covers({ at, ...whole }: Intent, { at: some = at, ...part }: Intent): boolean {
+  return same(whole, part) && (some ?? []).every((id) => at?.includes(id));
+}
+
 /** Refuses with Problem `question-open` to begin anew what asks already: that is answered. */
 export function expectNew(scene: Scene, rows: readonly Row[], { intent, typing }: Waiting): void {
-  const isSame = (step: OpenStep) => JSON.stringify(step.intent) === JSON.stringify(intent);
   if (!isNothing(typing)) return;
   if (intent.text !== undefined || actionFor(scene.ruleset, intent).by !== undefined) return;
-  if (rows.flat().some(isSame))
+  const asking = rows.flat().find((step) => covers(step.intent, intent));
+  if (asking)
     throw new Problem(
       'question-open',
-      `\`${lineOf(scene, intent)}\` is waiting for its answer already. Give it, or undo with \`u\`.`,
+      `\`${lineOf(scene, asking.intent)}\` is waiting for its answer already. Give it, or undo with \`u\`.`,
     );
 }
 
