@@ -77,7 +77,7 @@ export const resolutionActions: readonly Action[] = [
       if (!isGoingOn(fight)) return refuse('BR-1.3', NO_FIGHT);
       const first = 'Resolution comes first, with First Aid and the hours of unconsciousness';
       const isOpen = fight.phase === ENDING && needsResolution(fight);
-      return isOpen ? refuse('BR-1.6', `${first}: ${enterInWords(fight)}`) : undefined;
+      return isOpen ? refuse('BR-1.6', `${first}: answer what it asks`) : undefined;
     },
     *play(draft, { forced }): Rule<void> {
       settle(draft);

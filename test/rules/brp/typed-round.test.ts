@@ -71,7 +71,9 @@ describe('the end of a fight', () => {
 
   test('sleepers can be woken in the aftermath', () => {
     const shell = fightOf();
-    told(shell, ['damage 10 br raw', 'end', '', '4']);
+    told(shell, ['damage 10 br raw', 'end', '']);
+    expect(() => told(shell, ['end'])).toThrow('and the hours of unconsciousness (BR-1.6): answer what it asks.');
+    told(shell, ['4']);
     expect(shell.prompt().says).toContain('Wake Brana?');
     expect(told(shell, ['an wake br'])).toContain('Ansel wakes Brana');
   });
