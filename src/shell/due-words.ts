@@ -82,7 +82,9 @@ export function rollsOfDue(situation: Situation, tokens: readonly Token[]): read
   if (isRollForDue(situation, tokens)) return [word, ...colon(situation, tokens), ...tokens];
   const [name, number, ...more] = tokens;
   if (!name || !number || !isRollForDue(situation, [number, ...more])) return undefined;
-  return namesOnly(readerOf(situation), [name]) ? [word, plain(`${name.text}=${number.text}`), ...more] : undefined;
+  const people = namesOnly(readerOf(situation), [name]);
+  const who = situation.due[0]?.who ?? people;
+  return people?.every((id) => who?.includes(id)) ? [word, plain(`${name.text}=${number.text}`), ...more] : undefined;
 }
 
 /** Returns true if a line begins with a number where Enter rolls dice and nothing is asked. */
