@@ -7,6 +7,7 @@ import { isDiceRequest } from './answers/standing-orders.ts';
 import { plain, type Token } from './reading/lex.ts';
 import { fold, whoIs } from './reading/names.ts';
 import { actionMeant, looksLikeNumber, namesOnly } from './reading/order.ts';
+import { actionAlike } from './reading/words.ts';
 import { isBusy, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
 
 /**
@@ -58,7 +59,8 @@ export function isOrder(situation: Situation, tokens: readonly Token[]): boolean
     return action !== undefined && (text.length > 2 || i > 0 || !isBusy(situation));
   };
   const position = tokens.findIndex(isWord);
-  if (position <= 0) return position === 0;
+  if (position < 0) return isOrderAlike(situation, tokens);
+  if (position === 0) return true;
   return namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
 }
 
@@ -84,6 +86,13 @@ function isUnasked({ question, fight }: Situation, { text, quoted } = plain(''))
     others.length === 0 &&
     !posedIn(question).some((one) => isAsked(one.who) || isAsked(one.against))
   );
+}
+
+/** Returns true for a word of the table that is meant as an order, behind the name of somebody who is asked nothing. */
+function isOrderAlike({ question, fight, actions }: Situation, [name, word]: readonly Token[]): boolean {
+  if (!name || name.quoted || !word || word.quoted || !actionAlike(actions, fold(word.text))) return false;
+  const [who, ...others] = whoIs(fight, name.text);
+  return who !== undefined && others.length === 0 && !posedIn(question).some((one) => one.who === who);
 }
 
 /** Returns true if an option's word is the action that asks, in its own form: `prisoners b1 : release`. */

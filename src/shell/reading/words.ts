@@ -97,6 +97,7 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
 const alike = {
   attack: wordsIn('hit strike shoot shot fire swing stab slash'),
   move: wordsIn('go walk step advance'),
+  clear: wordsIn('awake awaken rouse'),
 };
 
 /** Returns the action that a word of the table is for; nothing where it is none. */

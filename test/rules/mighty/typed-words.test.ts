@@ -59,6 +59,26 @@ it('hours that are said behind `time` are told as the order that they are (MB-AF
 });
 
 describe('words and numbers that mean nothing here', () => {
+  it('a number behind somebody who does not act on the count plays nothing (MB-INI.3)', () => {
+    const shell = declaring([aldric(), dunstan()], '3 orc melee');
+    type(shell, '', '5 4');
+    const { says } = shell.prompt();
+    expect(says).toMatch(/^Count 5 {2}Aldric {2}\[a\]ttack/);
+    expect(() => shell.line('o3 4')).toThrow("No roll is waiting, so 4 was ignored. `due` shows what's next.");
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  it('a word of the table for waking is told what ends sleep, at a question too (MB-CND.4)', () => {
+    const shell = declaring([aldric()]);
+    type(shell, 'o1 asleep');
+    const clear = 'Unknown command or name "awake". Did you mean `clear o1`?';
+    expect(() => shell.line('o1 awake')).toThrow(clear);
+    type(shell, '');
+    expect(() => shell.line('o1 awake')).toThrow(clear);
+    expect(() => shell.line('o1 yes')).toThrow('This question is for Aldric, not for Orc 1.');
+    expect(type(shell, 'clear o1')).toEqual(['Orc 1: no longer asleep.']);
+  });
+
   it('`dice` refuses a name that nobody and no roll has, with the nearest', () => {
     const shell = declaring([aldric()]);
     expect(() => type(shell, 'dice xyzzy table')).toThrow(/No side, combatant or roll here is called "xyzzy"/);
@@ -125,6 +145,10 @@ describe('when all foes have surrendered', () => {
     type(shell, 'foes surrender');
     return shell;
   };
+
+  it('a word for all of them is left out as it was typed, where nobody is to be named', () => {
+    expect(() => over().line('end foes')).toThrow('`end` is for the whole fight: leave out foes. Type `end` alone.');
+  });
 
   it('a word for all of them says that nobody of them is left', () => {
     expect(() => type(over(), 'foes surrender')).toThrow('Nobody of "foes" is left for that.');
