@@ -119,8 +119,10 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const people = action.by === undefined ? [...actors, ...tail.targets] : tail.targets;
   const [stranger] = isAimless && !isActor ? people : [];
   if (stranger !== undefined) {
-    const named = tokens.find(({ text }) => whoIs(reader.fight, text, reader.ruleset.active).includes(stranger));
-    const name = named?.text ?? codeOf(reader.fight, stranger) ?? stranger;
+    const means = (active?: typeof reader.ruleset.active) =>
+      tokens.find(({ text }) => whoIs(reader.fight, text, active).includes(stranger));
+    // A word for several may mean the fallen alone.
+    const name = (means(reader.ruleset.active) ?? means())?.text ?? codeOf(reader.fight, stranger) ?? stranger;
     const takes = action.by === undefined ? 'is for the whole fight' : 'has no target';
     // What cannot be done without the name either is not offered.
     const [who] = action.by === undefined ? [] : actors;
