@@ -435,7 +435,18 @@ export class Table {
     for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
     const { events, orders: own } = yield* this.#answeredByOrder(orders);
     this.#queue.begin(own);
-    return [...ruled, ...events, ...(yield* this.#advance())];
+    return [...ruled, ...events, ...(yield* this.#advance()), ...this.#saysWaiting(given)];
+  }
+
+  /** Says which announced numbers all wait behind another roll, such as a draw: it does not show them. */
+  #saysWaiting(given: readonly Waiting[]): readonly Event[] {
+    const open = openedIn(this.#question());
+    if (!open.every(({ request }) => isDiceRequest(request))) return [];
+    return [...new Set(open.map(({ step }) => step))].flatMap((step) => {
+      const { numbers } = typingOf(step);
+      if (numbers.length === 0 || !given.some(({ typing }) => same(typing.numbers, numbers))) return [];
+      return [{ kind: 'said', text: `Kept for the rolls after this one: ${numbers.join(', ')}.` }];
+    });
   }
 
   /** Gives up the one step that asks, in whose place a ruling stands; not what is due, and would only begin again. */

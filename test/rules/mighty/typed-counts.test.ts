@@ -131,6 +131,12 @@ describe('numbers behind the die of a draw', () => {
     expect(told(shell, '1')).toContain('natural 20+');
   });
 
+  test('are said to be kept where the draw has none of them (MB-TGT.1)', () => {
+    const shell = drawing();
+    expect(type(shell, 'al a 1 15 3')).toEqual(['Kept for the rolls after this one: 1, 15, 3.']);
+    expect(told(shell, '2')).toContain('natural 1');
+  });
+
   test('are named where they are not needed', () => {
     expect(told(drawing(), '1 2 3')).toMatch(/misses Orc 1, .*\(3 not needed\)/);
   });
