@@ -295,7 +295,8 @@ export class QueueRunner {
     const label = labelOf(encounter, step.intent);
     const lost = lostOf(step);
     if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
-    else if (lost !== '' || this.#isPossible(step.intent)) this.#say(`${capital(label)} is not played.${lost}`);
+    else if (lost !== '' || step.told || this.#isPossible(step.intent))
+      this.#say(`${capital(label)} is not played.${lost}`);
     encounter.drop(step.id);
     queue.leave(step);
   }
