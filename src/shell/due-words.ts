@@ -1,8 +1,10 @@
 import { isNumber, rolls } from './answers/check-answers.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
+import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
 import { plain, type Token } from './reading/lex.ts';
 import { fold } from './reading/names.ts';
-import { actionMeant, isUnitOf, namesOnly, type Order, optionNamed, readOrders } from './reading/order.ts';
+import type { Order } from './reading/order.ts';
+import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { dueAction, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { plain, type Token } from './reading/lex.ts';
-import { namesOnly } from './reading/order.ts';
+import { namesOnly } from './reading/read-orders.ts';
 import { aimsAtNobody } from './table/plan.ts';
 import { readerOf, type Situation } from './table/situation.ts';
 

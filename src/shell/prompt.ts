@@ -13,7 +13,7 @@ import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/read-answers.ts';
 import { isDiceRequest, isShown, withOdds } from './answers/standing-orders.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
-import { idleWord } from './reading/order.ts';
+import { idleWord } from './reading/action-words.ts';
 import {
   dueAction,
   openIn,

@@ -4,9 +4,10 @@ import { takes } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import { isDiceRequest } from './answers/standing-orders.ts';
-import { plain, type Token } from './reading/lex.ts';
+import { actionMeant } from './reading/action-words.ts';
+import { looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { fold, whoIs } from './reading/names.ts';
-import { actionMeant, looksLikeNumber, namesOnly } from './reading/order.ts';
+import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike } from './reading/words.ts';
 import { isBusy, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
 

@@ -21,7 +21,7 @@ import { asPlanned } from './plan-words.ts';
 import { byLabel, isOrder, refuseLetter } from './question-words.ts';
 import { asTyped, lex, plain, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
-import { namesOnly, readOrders } from './reading/order.ts';
+import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
 import { addingIntent } from './set-up/newcomers.ts';
 import { readAmending } from './table/amendment.ts';

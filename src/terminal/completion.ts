@@ -1,8 +1,8 @@
 import { codeOf, findCombatant } from '../core/fight/fight.ts';
 import { fieldsByHand } from '../core/hand/state.ts';
 import type { Action, ActionOption } from '../core/ruleset/ruleset.ts';
+import { actionNamed } from '../shell/reading/action-words.ts';
 import { findNamed, fold } from '../shell/reading/names.ts';
-import { actionNamed } from '../shell/reading/order.ts';
 import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -5,7 +5,7 @@ import { resultOf } from '../../src/core/kit/work.ts';
 import type { Outlook } from '../../src/core/ruleset/prospect.ts';
 import { answerJson, type OddsAnswer, oddsOf } from '../../src/shell/look-ups/odds.ts';
 import { lex } from '../../src/shell/reading/lex.ts';
-import { readOrders } from '../../src/shell/reading/order.ts';
+import { readOrders } from '../../src/shell/reading/read-orders.ts';
 import { readerOf } from '../../src/shell/table/situation.ts';
 import type { Table } from '../../src/shell/table/table.ts';
 import { sampleTable } from './sample-table.ts';

@@ -15,8 +15,8 @@ import {
   whyUnfit,
 } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
+import type { Addressed } from '../reading/addressed.ts';
 import { fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
-import type { Addressed } from '../reading/order.ts';
 import { gradesFor } from '../reading/overrule.ts';
 import { lookUpLetters } from '../reading/words.ts';
 import { isDiceRequest, rollsAtTable, withOdds } from './standing-orders.ts';

@@ -22,7 +22,7 @@ import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
 import { type Typing, typedSource } from '../answers/typed-answers.ts';
 import { lexIn } from '../reading/names.ts';
-import { readOrders } from '../reading/order.ts';
+import { readOrders } from '../reading/read-orders.ts';
 import { waitingOf } from '../table/intents.ts';
 import type { Waiting } from '../table/move.ts';
 import { readerOf, type Situation } from '../table/situation.ts';

@@ -71,3 +71,13 @@ function splitBare(text: string, areCodes: (word: string) => boolean): readonly 
   const words = isWhole ? [word] : word.split(/(,)/);
   return [...words.filter((part) => part !== ''), ...forced];
 }
+
+/** Returns true for a word that begins as a number does. */
+export function looksLikeNumber(text: string): boolean {
+  return /^[\d.]/.test(text);
+}
+
+/** Returns true for a number, the faces of one roll, or a die that affray rolls. */
+export function isNumber(text: string): boolean {
+  return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
+}

@@ -40,9 +40,10 @@ import {
   withMore,
   withTyping,
 } from '../answers/typed-answers.ts';
+import { type Addressed, othersAddressed, readAddressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
-import { type Addressed, type Order, othersAddressed, readAddressed } from '../reading/order.ts';
+import type { Order } from '../reading/order.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
 import type { Encounter } from './encounter.ts';

@@ -1,0 +1,60 @@
+import { type Json, own } from '../../core/kit/json.ts';
+import type { Action } from '../../core/ruleset/ruleset.ts';
+import { isNumber, type Token } from './lex.ts';
+import { fold } from './names.ts';
+
+/** Returns the word that prompts have for `else` alone: `pass`, or `nothing` where passing is an action of its own. */
+export function idleWord(actions: readonly Action[]): string {
+  return actions.some(({ word }) => word === 'pass') ? 'nothing' : 'pass';
+}
+
+/** Returns the action that a typed word names: its word (`attacks`, too), letter, word of prompts, or a beginning of three letters. */
+export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
+  const wanted = fold(typed) === idleWord(actions) ? 'else' : fold(typed);
+  const exact =
+    actions.find((one) => one.word === wanted || one.short === wanted) ??
+    actions.find(({ word }) => wanted === `${word}s` || wanted === `${word}es`);
+  if (exact || wanted.length < 3) return exact;
+  const starts = actions.filter((one) => one.word.startsWith(wanted));
+  return starts.length === 1 ? starts[0] : undefined;
+}
+
+/** Returns the action that a word means: by its name, or because the word has a form of its own (`2/2`). */
+export function actionMeant(actions: readonly Action[], word: string): Action | undefined {
+  return actionNamed(actions, word) ?? actions.find((action) => isFormOf(action, word));
+}
+
+/** Returns true for a word in the form of an option of the action: it stands for both. */
+export function isFormOf({ options = [] }: Action, word: string): boolean {
+  return options.some(({ form }) => form?.test(word));
+}
+
+/** Returns true for an action behind which a comma may be part of a text, or of a value. */
+export function takesText(action: Action | undefined): boolean {
+  return action?.text !== undefined || (action?.options?.some(({ whole }) => whole) ?? false);
+}
+
+/** Returns true for a number and a unit of an action that stand apart: `30 ft`. */
+export function isUnitOf(action: Action, { text, quoted }: Token, unit: Token | undefined): boolean {
+  const areWords = !quoted && isNumber(text) && unit?.quoted === false;
+  return areWords && optionNamed(action, `${text}${unit.text}`) !== undefined;
+}
+
+/** Returns the word of an option that means a value: of so much of a unit, the number with it. */
+export function wordFor({ options = [] }: Action, id: string, value: Json): string {
+  const { words = {}, units = [] } = options.find((option) => option.id === id) ?? {};
+  return Object.keys(words).find((word) => words[word] === value) ?? `${value}${units[0] ?? ''}`;
+}
+
+/** Returns the option of an action that a typed word is (`near`, `10m`, `50%`), with its value. */
+export function optionNamed(action: Action, text: string): { readonly id: string; readonly value: Json } | undefined {
+  const plain = fold(text.replace(/^\//, ''));
+  const [, amount, unit] = /^(\.?\d+(?:\.\d+)?)([a-z]+|%)$/.exec(plain) ?? [];
+  for (const { id, words = {}, like, units, any, takes } of action.options ?? []) {
+    const value = any === undefined && takes === undefined ? own(words, plain) : undefined;
+    if (like?.test(plain)) return { id, value: plain };
+    if (value !== undefined) return { id, value };
+    if (unit !== undefined && units?.includes(unit)) return { id, value: Number(amount) };
+  }
+  return undefined;
+}

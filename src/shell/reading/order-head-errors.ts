@@ -1,0 +1,151 @@
+import { withCodes } from '../../core/fight/examples.ts';
+import { codeOf, findCombatant, isPlayers } from '../../core/fight/fight.ts';
+import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
+import { isDice } from '../../core/kit/dice.ts';
+import { nearest } from '../../core/kit/nearest.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { didYouMean, sentence } from '../../core/kit/wording.ts';
+import { dueIn, refusalOf } from '../../core/play/play.ts';
+import type { Action } from '../../core/ruleset/ruleset.ts';
+import { optionNamed } from './action-words.ts';
+import { looksLikeNumber, plain, type Token } from './lex.ts';
+import { findNamed, fold, meansSeveral, namesNear, unknown, whoIs } from './names.ts';
+import type { Named, Reader } from './order.ts';
+import { toolWithoutPrefix } from './order-tail-errors.ts';
+import { actionAlike, shellWordFor, shellWords } from './words.ts';
+
+/** Returns the error for a word that is neither a name nor an action: what it may stand for, and what to type then. */
+export function unknownWord(
+  reader: Reader,
+  [{ text } = plain(''), ...more]: readonly Token[],
+  named: readonly Named[],
+): Problem {
+  const { fight, actions } = reader;
+  const words = [text, ...more.map((one) => one.text)];
+  const who = named[0]?.text ?? withCodes(reader, '{ally}');
+  return (
+    strayDice(text) ??
+    strayNumbers(actions, words, named) ??
+    twoActions(actions, text) ??
+    placeAlone(reader, text, who) ??
+    strayAnswer(reader, text, who) ??
+    (meansSeveral(fight, text) ? unknown(fight, text) : undefined) ??
+    notAnAction(byHandMeant(reader, who, words), text) ??
+    toolBeforeAction(reader, words, named) ??
+    (text.endsWith(';') ? unknown(fight, text) : undefined) ??
+    shellWordBehind(actions, text) ??
+    noSuchWord(reader, text, named)
+  );
+}
+
+/** Returns the error for dice where nothing is rolled; nothing for other words. */
+function strayDice(text: string): Problem | undefined {
+  if (!/d/i.test(text) || !isDice(text)) return undefined;
+  return new Problem('no-question', `No roll is waiting for ${text}. To roll dice beside the fight: \`roll ${text}\`.`);
+}
+
+/** Returns the error for numbers where nothing is rolled; nothing for other words. */
+function strayNumbers(
+  actions: readonly Action[],
+  words: readonly string[],
+  [who]: readonly Named[],
+): Problem | undefined {
+  const end = words.findIndex((word) => !looksLikeNumber(word));
+  const numbers = words.slice(0, end < 0 ? undefined : end);
+  const [first] = numbers;
+  if (first === undefined) return undefined;
+  const action = actions.find((one) => one.short && !one.targets?.least && optionNamed(one, first));
+  const instead =
+    who && action ? `Say what it is for, such as \`${who.text} ${action.word} ${first}\`.` : "`due` shows what's next.";
+  return new Problem('no-question', `No roll is waiting, so ${numbers.join(' ')} was ignored. ${instead}`);
+}
+
+/** Returns the error for a name that is an action, too, with another action behind it; nothing for other words. */
+function twoActions(actions: readonly Action[], text: string): Problem | undefined {
+  if (!actions.some(({ word }) => word === fold(text))) return undefined;
+  return new Problem('two-actions', `"${text}" and a word after it are both actions. Type one of them.`);
+}
+
+/** Returns the error for the answer to a question that nobody asks now; nothing for other words. */
+function strayAnswer({ ruleset }: Reader, text: string, who: string): Problem | undefined {
+  const word = fold(text);
+  if (!ruleset.orders?.includes(word)) return undefined;
+  const says = `\`${word}\` answers a question, and no question asks for it now.`;
+  return new Problem('unknown-word', `${says} \`order ${who} ${word}\` answers it beforehand.`);
+}
+
+/** Returns the error for what a line by hand would do; nothing without such a line. */
+function notAnAction(line: string | undefined, text: string): Problem | undefined {
+  if (line === undefined) return undefined;
+  return new Problem('unknown-word', `"${text}" isn't an action. To change it by hand: \`${line}\`.`);
+}
+
+/** Returns the error for a word of the shell behind a name; nothing where an action is nearly called so. */
+function shellWordBehind(actions: readonly Action[], text: string): Problem | undefined {
+  const alone = actionAlike(actions, fold(text)) ? undefined : shellWordFor(fold(text));
+  return alone && new Problem('unknown-word', `\`${alone.word}\` isn't an action. Type it on a line of its own.`);
+}
+
+/** Returns the error for a word that is nothing at all, with those that it may stand for: behind a name, actions alone. */
+function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Named[]): Problem {
+  const isBehind = named.length > 0;
+  const words = [...actions, ...(isBehind ? [] : shellWords)].map(({ word }) => word);
+  const meant = actionAlike(actions, fold(text));
+  const whose = meant && meant.by === undefined ? named.map((one) => ` ${one.text}`).join('') : '';
+  const likely = whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words));
+  const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
+  const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
+  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
+}
+
+/** Returns the error for a place behind a name or nothing: how one moves there, or why not now; nothing for other words. */
+function placeAlone({ ruleset, fight, actions }: Reader, text: string, name: string): Problem | undefined {
+  const isSo = (place: string) => fold(place) === fold(text);
+  const move = ruleset.setup.places.some(isSo) ? actions.find(({ word }) => word === 'move') : undefined;
+  const [who] = whoIs(fight, name);
+  if (!move || who === undefined) return undefined;
+  const option = optionNamed(move, text);
+  const place = move.targets?.of(fight, { do: move.word }).find(({ id }) => isSo(id));
+  if (!option && !place) return undefined;
+  const how = option ? { options: { [option.id]: option.value } } : { at: [place?.id ?? text] };
+  const refusal = refusalOf({ ruleset, fight }, { do: move.word, who, ...how });
+  const instead = refusal ? sentence(refusal.why) : `To move there: \`${name} ${move.short ?? move.word} ${text}\`.`;
+  return new Problem('unknown-word', `"${text}" is a place. ${instead}`);
+}
+
+/** Returns the line by hand that a number with a sign or a field behind a name may stand for: `g1 -3`, `g1 health 3`. */
+function byHandMeant(
+  { ruleset, fight }: Reader,
+  who: string,
+  [first = '', ...rest]: readonly string[],
+): string | undefined {
+  const [, sign, points] = /^([+-])(\d+)$/.exec(first) ?? [];
+  if (sign !== undefined) return `${sign === '-' ? 'damage' : 'heal'} ${points} ${who}`;
+  const field = fieldsByHand(ruleset).find((key) => fold(key) === fold(first));
+  const isName = (word: string) => findNamed(fight, word) !== undefined;
+  const whose = rest.filter(isName);
+  const value = rest.filter((word) => !isName(word));
+  if (!field || value.length === 0) return undefined;
+  const [named = who] = whose;
+  const combatant = findCombatant(fight, findNamed(fight, named) ?? '');
+  const changed = combatant && orProblem(() => changeByHand(ruleset, combatant, field, value.join(' ')));
+  if (changed instanceof Problem) return undefined;
+  return ['set', ...(whose.length > 0 ? whose : [who]), first, ...value].join(' ');
+}
+
+/** Returns the error for a weapon in place of an action (`br bow wi`), of whoever is named or due; nothing for no weapon. */
+function toolBeforeAction(
+  reader: Reader,
+  [text = '', next = '']: readonly string[],
+  named: readonly Named[],
+): Problem | undefined {
+  const { fight, actions, ruleset } = reader;
+  const action = actions.find(({ tools, targets }) => tools && targets);
+  const [who] = named[0]?.ids ?? dueIn(reader)[0]?.who ?? [];
+  if (!action || who === undefined) return undefined;
+  const aimed = named.length > 1 ? named.at(-1)?.text : undefined;
+  const other = aimed ?? withCodes(reader, isPlayers(fight, findCombatant(fight, who)?.side) ? '{foe}' : '{ally}');
+  const target = whoIs(fight, next, ruleset.active).length > 0 ? next : other;
+  const line = [codeOf(fight, who) ?? who, action.short ?? action.word, target].join(' ');
+  return toolWithoutPrefix({ fight, action, actors: [who] }, text, `${line} `);
+}

@@ -1,0 +1,71 @@
+import { type Combatant, combatantOf } from '../../core/fight/fight.ts';
+import { refuseCrowd } from '../../core/fight/naming.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { dueIn } from '../../core/play/play.ts';
+import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { actionMeant, isFormOf } from './action-words.ts';
+import type { Token } from './lex.ts';
+import { ambiguous, fold, meansSeveral, readingsOf, whoIs } from './names.ts';
+import type { Head, Named, Reader } from './order.ts';
+import { unknownWord } from './order-head-errors.ts';
+
+/** Reads actors up to the first action; `@` or quotes force a name. Throws Problem for a word of neither or both. */
+export function readHead(reader: Reader, tokens: readonly Token[]): Head {
+  const { fight, actions } = reader;
+  const named: Named[] = [];
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',' && !quoted) continue;
+    if (text === '!' && !quoted && named.length > 0) break;
+    const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
+    const action = forced ? undefined : actionMeant(actions, text);
+    const isWhole = text.length === 1 || action?.word === fold(text);
+    const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
+    const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
+    if (action && ids.length > 0) {
+      const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
+      throw ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
+    }
+    const from = action && isFormOf(action, text) ? i : i + 1;
+    if (action) {
+      const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
+      refuseCrowd(actors.length);
+      const areSeveral =
+        actors.length > 1 || named.some((one) => one.text.includes('*') || meansSeveral(fight, one.text));
+      return { actors, areSeveral, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
+    }
+    if (ids.length === 0 && named.length > 0 && fold(text) === 'and') continue;
+    if (ids.length === 0) throw unknownWord(reader, tokens.slice(i), named);
+    named.push({ text, ids });
+  }
+  throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
+}
+
+/** Returns those whom a word before an action names: who take part, or else who are at least there. */
+function thoseThere({ fight, ruleset }: Reader, text: string): readonly string[] {
+  const active = whoIs(fight, text, ruleset.active);
+  return active.length > 0 ? active : whoIs(fight, text, (one) => isUp(ruleset, one));
+}
+
+/** Returns true if a combatant is there to have something done to it, though it may take no part just now: whoever sleeps. */
+export function isUp({ active, shape }: Ruleset, combatant: Combatant): boolean {
+  return active(combatant) || (!combatant.benched && !['down', 'gone'].includes(shape(combatant)));
+}
+
+/** Returns those whom `rest` names: all who have not done yet what is due now; nothing where that is nobody's. */
+function restOf(reader: Reader): readonly string[] | undefined {
+  const [first, ...others] = dueIn(reader);
+  return first?.who && [first, ...others.filter(({ id }) => id === first.id)].flatMap(({ who = [] }) => who);
+}
+
+/** Returns true if `rest` means the combatants left to act, before their action, and not an action of that name. */
+function isRest(actions: readonly Action[], text: string, next: Token | undefined): boolean {
+  return fold(text) === 'rest' && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
+}
+
+/** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
+function ofDueSide(reader: Reader, { text, ids }: Named): readonly string[] {
+  if (fold(text) !== 'all' && !text.includes('*')) return ids;
+  const [due] = dueIn(reader);
+  const theirs = ids.filter((id) => combatantOf(reader.fight, id).side === due?.side);
+  return theirs.length > 0 ? theirs : ids;
+}

@@ -1,0 +1,129 @@
+import { withCodes } from '../../core/fight/examples.ts';
+import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
+import { anyOf } from '../../core/ruleset/choices.ts';
+import type { Action } from '../../core/ruleset/ruleset.ts';
+import { actionNamed } from './action-words.ts';
+import { asTyped, type Token } from './lex.ts';
+import { fold, namesNear, theChoiceByPart, unknown } from './names.ts';
+import type { Context, Draft, Reader } from './order.ts';
+import { formOf } from './refusal.ts';
+
+/** Returns the error for a word that stands behind a text and how long it lasts. */
+export function behindText({ words }: Draft, text: string): Problem {
+  return new Problem(
+    'unknown-word',
+    `"${text}" means nothing behind "${words.join(' ')}". Leave it out, or put all of the text in quotes.`,
+  );
+}
+
+/** Returns the error for rolls where an action takes words. */
+export function noText(reader: Reader, action: Action, rolls: readonly string[]): Problem {
+  return new Problem('no-text', `\`${action.word}\` takes words, not ${rolls.join(' ')}. ${formOf(reader, action)}`);
+}
+
+/** Returns the error for a word behind an action that means nothing there. */
+export function notUnderstood(context: Context, text: string, rest: readonly Token[]): Problem {
+  if (context.draft.isTextOver) return behindText(context.draft, text);
+  return (
+    diceTyped(text) ??
+    toolWithoutPrefix({ ...context, at: context.draft.targets }, text) ??
+    secondOrder(context, text, rest) ??
+    noSuchTarget(context, text) ??
+    otherUnit(context, text) ??
+    notTaken(context, text) ??
+    unknown(context.fight, text)
+  );
+}
+
+/** Returns the error for dice in place of what they show. */
+function diceTyped(text: string): Problem | undefined {
+  if (!/^\d*d\d+([+-]\d+)?$/i.test(text)) return undefined;
+  return new Problem('bad-number', `Type a number in place of ${text}. \`roll ${text}\` rolls it.`);
+}
+
+/** Returns the error for an action behind another one: a comma and whose it is are missing. */
+function secondOrder(context: Context, text: string, rest: readonly Token[]): Problem | undefined {
+  const { fight, actions, actors } = context;
+  const second = actionNamed(actions, text);
+  if (!second) return undefined;
+  if (second.by === undefined)
+    return new Problem('two-orders', `"${text}" is an order of its own. ${formOf(context, second)}`);
+  const who = spareAlly(context) ?? actors[0] ?? '';
+  const typed = [codeOf(fight, who) ?? withCodes(context, '{ally}'), text, asTyped(rest)].join(' ').trim();
+  return new Problem(
+    'two-orders',
+    `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`,
+  );
+}
+
+/** Returns somebody of the actor's side who is named last, and whom the order can do without; nothing for others. */
+function spareAlly({ fight, action, actors: [actor = ''], draft }: Context): string | undefined {
+  const last = findCombatant(fight, draft.targets.at(-1) ?? '');
+  const isSpare = draft.targets.length > (action.targets?.least ?? 0) && draft.wordsBeforeTarget === draft.words.length;
+  return isSpare && last?.side === findCombatant(fight, actor)?.side ? last?.id : undefined;
+}
+
+/** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of whoever is meant. */
+export function toolWithoutPrefix(
+  {
+    fight,
+    action,
+    actors: [who],
+    at = [],
+  }: Pick<Context, 'fight' | 'action' | 'actors'> & { readonly at?: readonly string[] },
+  text: string,
+  before = '',
+): Problem | undefined {
+  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }), at }) ?? [];
+  const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
+  if (tool === undefined || tool instanceof Problem) return undefined;
+  const meant = fold(tool.label) === fold(text) ? '' : ` for the ${tool.label}`;
+  return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`${before}w ${text}\`${meant}.`);
+}
+
+/** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
+function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+  const all = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const open = all.filter(({ refused }) => refused === undefined);
+  const choices = open.length > 0 ? open : all;
+  if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
+  const typed = choices.map((one) => (one.label.includes(' ') ? { ...one, label: `"${one.label}"` } : one));
+  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${anyOf(typed)}.`);
+}
+
+/** Returns the error for a number with a unit that the action does not measure in. */
+function otherUnit({ action: { word, options = [] } }: Context, text: string): Problem | undefined {
+  const [, number] = /^(\d+)[a-z]+$/i.exec(text) ?? [];
+  const [unit] = options.flatMap(({ units = [] }) => units);
+  if (number === undefined || unit === undefined) return undefined;
+  return new Problem('bad-number', `\`${word}\` doesn't take "${text}". Type it as \`${number}${unit}\`.`);
+}
+
+/** Returns the error for a word behind an action that aims at nobody; nothing where it may be the name of who acts. */
+function notTaken(context: Context, text: string): Problem | undefined {
+  const { fight, action } = context;
+  const { word, targets, by, options = [] } = action;
+  if (targets || (by && namesNear(fight, text).length > 0)) return undefined;
+  const words = options.flatMap(({ words = {}, any, takes }) => (any || takes ? [] : Object.keys(words)));
+  const instead = words.length > 0 ? `Choose ${listed(words, 'or')}.` : formOf(context, action);
+  return new Problem('unknown-word', `\`${word}\` doesn't take "${text}". ${instead}`);
+}
+
+/** Returns the error for a word that needs a name behind it, and has none there: `end zz` at the end of a line. */
+export function nobodyBehind(
+  { combatants }: Fight,
+  { targets }: Draft,
+  [word, name]: readonly [string, string],
+): Problem {
+  const { code = name } = combatants.find(({ id }) => !targets.includes(id)) ?? {};
+  return new Problem(
+    'unknown-combatant',
+    `No combatant is called "${name}". Type a name behind \`${word}\`, such as \`${word} ${code}\`.`,
+  );
+}
+
+export function twoOptions(one: string, other: string): Problem {
+  return new Problem('two-options', `You typed ${one} and ${other}: type one of them.`);
+}

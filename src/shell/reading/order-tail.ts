@@ -1,0 +1,420 @@
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { type Json, own } from '../../core/kit/json.ts';
+import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
+import { dueIn, refusalOf } from '../../core/play/play.ts';
+import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
+import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
+import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
+import { readAddressed } from './addressed.ts';
+import { isNumber, plain, type Token } from './lex.ts';
+import { findNamed, fold, meansSeveral, sideNamed, theChoice, unknown, whoIs } from './names.ts';
+import type { Context, Draft, Head, Reader, Tail } from './order.ts';
+import { isUp } from './order-head.ts';
+import { behindText, nobodyBehind, noText, notUnderstood, twoOptions } from './order-tail-errors.ts';
+import { overruleAt } from './overrule.ts';
+import { formOf } from './refusal.ts';
+
+/** Reads what stands behind an action, or throws Problem for a word that means nothing there, or several things. */
+export function readTail(reader: Reader, { actors, areSeveral, action, before, rest: tokens }: Head): Tail {
+  const draft: Draft = {
+    targets: [],
+    options: {},
+    words: [],
+    wordsBeforeTarget: -1,
+    isTextOver: false,
+    isQuoted: false,
+    numbers: [],
+    addressed: [],
+    overrules: [],
+    forced: false,
+  };
+  const context = { ...reader, actors, areSeveral, action, draft };
+  let left: readonly Token[] = [...before, ...takeFirst(context, tokens)];
+  while (left.length > 0) left = takeOne(context, left);
+  const [nobody] = draft.words;
+  fillLast(context);
+  if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
+  const { words, isTextOver: _, isQuoted: __, wordsBeforeTarget: ___, ...others } = draft;
+  return { ...others, text: textOf(reader, action, words) };
+}
+
+/** Words that stand at a fixed place behind the action (`dice party table`). */
+function takeFirst({ action, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let left = tokens;
+  for (const option of action.options ?? []) {
+    const [token, ...rest] = left;
+    if (option.any !== 'first' || !token) continue;
+    draft.options[option.id] = optionValue(option, token.text);
+    left = rest;
+  }
+  return left;
+}
+
+function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly Token[] {
+  if (!token) return [];
+  const { action, draft } = context;
+  const { text, quoted } = token;
+  const target = quoted && !action.text ? (ownTarget(context, text) ?? placeNamed(context, text)) : undefined;
+  if (target !== undefined) takeTargets(context, [target]);
+  else if (quoted && !isName(context, text)) takeQuoted(draft, text);
+  else if (quoted) draft.targets.push(...whoIs(context.fight, text, context.ruleset.active));
+  else if (text === ':') return takeStrict(draft, rest);
+  else if (text === '!') draft.forced = true;
+  else if (text === ',' && isTargetToo(context, rest[0])) return rest;
+  else if (text === ',' && action.text && draft.words.length > 0) draft.words.push(text);
+  else if (text === ',' && !isValue(context)) return rest;
+  else if (isValue(context)) draft.words.push(text);
+  else if (text === 'w' || text === 'with') return takeTool(context, rest);
+  else if (text.includes('='))
+    draft.addressed.push(
+      ...readAddressed(text, context.fight, (to) => whoIs(context.fight, to, context.ruleset.active).slice(0, 1)),
+    );
+  else if (isUnitOf(action, token, rest[0]))
+    return takeOne(context, [plain(`${text}${rest[0]?.text}`), ...rest.slice(1)]);
+  else if (isNumber(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
+  else if (isBeforeAmount(context, text, rest)) return rest;
+  else return takeWord(context, text, rest);
+  return rest;
+}
+
+function takeQuoted(draft: Draft, text: string): void {
+  draft.isQuoted = draft.words.length === 0;
+  draft.words.push(text);
+}
+
+/** Returns true where all that follows is the value of what was named before: `set an skill points Shield 25`. */
+function isValue({ action, draft }: Context): boolean {
+  const others = action.options?.filter(({ any, whole }) => any === 'last' && !whole) ?? [];
+  const isWhole = action.options?.some(({ whole }) => whole) ?? false;
+  return isWhole && draft.targets.length > 0 && draft.words.length >= others.length;
+}
+
+/** A quoted word is a name where the action takes targets and somebody is called so; otherwise it is text. */
+export function isName({ fight, action, draft }: Context, text: string): boolean {
+  const isFull = action.text === 'required' && draft.targets.length >= (action.targets?.most ?? 0);
+  return action.targets !== undefined && !isFull && fight.combatants.some(({ name }) => fold(name) === fold(text));
+}
+
+function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.at(-1);
+  const forced = last?.text === '!' && !last.quoted;
+  draft.forced ||= forced;
+  draft.strict = (forced ? tokens.slice(0, -1) : tokens).map(({ text }) => text).filter((text) => text !== ',');
+  return [];
+}
+
+/** Reads a weapon: in quotes, by one word, or by all those that it is called by: `w thrown dagger`. */
+function takeTool(context: Context, tokens: readonly Token[]): readonly Token[] {
+  const { draft, action, fight, actors } = context;
+  const who = actors[0] ?? dueIn(context)[0]?.who?.[0];
+  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const words = tokens.map(({ text }) => fold(text));
+  const lengthOf = (label: string) => label.split(' ').length;
+  const whole = tools.find(({ label }) => fold(label) === words.slice(0, lengthOf(label)).join(' '))?.label;
+  const tool = whole ?? tokens[0]?.text;
+  if (tool === undefined) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
+  if (draft.tool !== undefined && draft.tool !== tool) throw twoOptions(`w ${draft.tool}`, `w ${tool}`);
+  draft.tool = tool;
+  return tokens.slice(whole === undefined ? 1 : lengthOf(whole));
+}
+
+/** Returns the option that the next number is for, where one counts something. */
+function amountOf({ action, draft }: Context): ActionOption | undefined {
+  return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
+}
+
+/**
+ * Returns true for a decimal where the next number is so much of a unit, such as metres, and for a number with a minus
+ * where it is no modifier: an amount, or the value of a field (`set og hp -3`).
+ */
+function isMeasure(context: Context, text: string): boolean {
+  const { action, draft } = context;
+  const amount = amountOf(context);
+  const isValue = action.options?.some(({ id, any }) => any === 'last' && draft.options[id] === undefined) ?? false;
+  if (/^-\d+$/.test(text)) return isValue || amount !== undefined;
+  return amount?.units !== undefined && readDecimal(text) !== undefined;
+}
+
+function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { action, draft } = context;
+  const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
+  const amount = amountOf(context);
+  const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
+  // A target may be called by a number, such as a zone.
+  const {
+    fight,
+    actors: [who],
+  } = context;
+  const targets = draft.targets.length > 0 || who === undefined ? undefined : action.targets;
+  const own = targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }).find(({ id }) => id === text);
+  if (amount) return takeAmount(draft, amount, text, rest);
+  if (draft.isTextOver) throw behindText(draft, text);
+  if (own) draft.targets.push(own.id);
+  else if (isRollAlone(context, rest)) throw noText(context, action, [text, ...rest.map((each) => each.text)]);
+  else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
+  else return takeNumbers(context, [plain(text), ...rest]);
+  return rest;
+}
+
+/** Returns true for `for` before an amount and what it counts: `for 3 rounds`. */
+function isBeforeAmount(context: Context, text: string, [number, counted]: readonly Token[]): boolean {
+  const { counts = [] } = amountOf(context) ?? {};
+  return fold(text) === 'for' && isNumber(number?.text ?? '') && counts.includes(fold(counted?.text ?? ''));
+}
+
+/** Takes an amount, with what it counts behind it; a text before it is over. */
+function takeAmount(draft: Draft, amount: ActionOption, text: string, rest: readonly Token[]): readonly Token[] {
+  const { id, counts = [] } = amount;
+  draft.options[id] = readAmount(amount, text);
+  const [next, ...others] = rest;
+  const isCounted = next !== undefined && counts.includes(fold(next.text));
+  draft.isTextOver ||= draft.words.length > 0;
+  return isCounted ? others : rest;
+}
+
+/** @throws Problem `bad-number` for what is no whole number (of a unit: no number), or beyond its bounds */
+function readAmount(amount: ActionOption, text: string): number {
+  const bounds = amountBounds(amount);
+  const count = (amount.units ? readDecimal : readWhole)(text, bounds);
+  if (count !== undefined) return count;
+  const wanted = boundsText(/^\d+$/.test(text) ? bounds : { least: 0 });
+  const of = wanted.startsWith('from') ? wanted : `of ${wanted}`;
+  const number = amount.units ? 'number' : 'whole number';
+  throw new Problem('bad-number', `${text} can't be used here. Type a ${number} ${of} for ${amount.about}.`);
+}
+
+/**
+ * Returns true for numbers at the end of an action that may have a text, and has its target, or that text in quotes: they
+ * are rolls, not text.
+ */
+function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const hasTarget = draft.targets.length > 0 && (isAimed(action) || draft.words.length === 0);
+  // A thing that is picked up may have a number of its own behind it.
+  const isTextOver = draft.isQuoted && action.text === 'optional' && !action.tools;
+  return action.by === 'combatant' && (hasTarget || isTextOver) && areRolls(rest);
+}
+
+/** Returns true for numbers alone in place of the text of what a combatant does: a roll that was meant for something else. */
+function isRollAlone({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isEmpty = draft.words.length === 0 && draft.targets.length === 0 && draft.tool === undefined;
+  return action.text !== undefined && action.by === 'combatant' && isEmpty && areRolls(rest);
+}
+
+function areRolls(tokens: readonly Token[]): boolean {
+  return tokens.every(({ text, quoted }) => !quoted && (isNumber(text) || isOperator(text)));
+}
+
+/** Returns true for an action of a combatant that is always at somebody. */
+function isAimed({ by, targets }: Action): boolean {
+  return by === 'combatant' && (targets?.least ?? 0) > 0;
+}
+
+/** Numbers that were said aloud; behind a name they are that person's until the next name. */
+function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+  let queue: string[] = draft.numbers;
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',') continue;
+    if (isNumber(text)) queue.push(text);
+    else {
+      const [person] = quoted || isOperator(text) ? [] : whoIs(fight, text, ruleset.active);
+      if (person === undefined) return tokens.slice(i);
+      queue = [];
+      draft.addressed.push({ to: person, answers: queue });
+    }
+  }
+  return [];
+}
+
+function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { fight, action, draft } = context;
+  const isText = action.text !== undefined && draft.words.length > 0;
+  if (isText && action.textLast) {
+    draft.words.push(text);
+    return rest;
+  }
+  const isCode = fight.combatants.some(({ code }) => code === fold(text));
+  const ruled = isCode ? undefined : overruleAt(text, rest);
+  if (ruled && (!isText || (isAimed(action) && ruled.rest !== rest && ruled.rest.length === 0))) {
+    draft.overrules.push(...ruled.overrules);
+    return ruled.rest;
+  }
+  const left = takeWith(context, text, rest);
+  if (left) return left;
+  const takesPeople = action.targets !== undefined;
+  if (!takesPeople && takeOption(action, text, draft)) return rest;
+  const isFull =
+    draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) &&
+    action.text !== undefined &&
+    !isTargetToo(context, plain(text));
+  const own = isFull ? undefined : ownTarget(context, text);
+  if (own !== undefined) {
+    takeTargets(context, [own]);
+    return rest;
+  }
+  const who = !isFull && (takesPeople || !action.text) ? meantBy(context, text) : [];
+  const [first = ''] = who;
+  if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
+    return takeNumbers(context, [plain(text), ...rest]);
+  const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
+  if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !isText) return rest;
+  if (who.length > 0) takeTargets(context, who);
+  else if (takeOption(action, text, draft) || text === '-') return rest;
+  else if (place !== undefined) takeTargets(context, [place]);
+  else if (mayBeText(context, rest)) draft.words.push(text);
+  else if (spoken.has(fold(text)) && rest.length > 0) return rest;
+  else throw notUnderstood(context, text, rest);
+  return rest;
+}
+
+/** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`. */
+const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at']);
+
+/**
+ * Returns the combatants that a word behind an action means. A word for several means those who are there; where what is
+ * done by nobody in particular (`back party`) can be done to none of them, it means those who are away.
+ */
+function meantBy({ fight, ruleset, action }: Context, text: string): readonly string[] {
+  const there = whoIs(fight, text, action.by === undefined ? (one) => isUp(ruleset, one) : ruleset.active);
+  if (action.by !== undefined || !(text.includes('*') || meansSeveral(fight, text))) return there;
+  const isFit = (who: string) => refusalOf({ ruleset, fight }, { do: action.word, at: [who] }) === undefined;
+  if (there.some(isFit)) return there;
+  const all = whoIs(fight, text);
+  return [all.filter(isFit), there, all].find((ids) => ids.length > 0) ?? [];
+}
+
+/**
+ * Takes what is named as targets: where one is aimed at, a second is refused; of a group with an aim of its own each, it
+ * is the rules' to say who.
+ * @throws Problem `too-many-targets`
+ */
+function takeTargets({ areSeveral, action, draft, fight }: Context, who: readonly string[]): void {
+  const named = [...new Set([...draft.targets, ...who])];
+  const isOne = action.by === undefined || (action.by === 'combatant' && !areSeveral);
+  if (named.length > 1 && action.targets?.most === 1 && isOne) {
+    const names = listed(named.map((id) => nameOf(fight, id)));
+    throw new Problem(
+      'too-many-targets',
+      `You named ${names}, and \`${action.word}\` takes one target: name one of them.`,
+    );
+  }
+  draft.targets.push(...who);
+  draft.wordsBeforeTarget = draft.words.length;
+}
+
+/** Returns true for a whole name or code right behind a target: one more of them, and no text, where none is needed. */
+function isTargetToo({ fight, action, draft }: Context, token: Token | undefined): boolean {
+  const mayEnd = action.text !== 'required' && draft.targets.length > 0;
+  const isBehind = mayEnd && draft.wordsBeforeTarget === draft.words.length;
+  const called = fold(token?.text ?? '');
+  return (
+    isBehind && !token?.quoted && fight.combatants.some(({ code, name }) => code === called || fold(name) === called)
+  );
+}
+
+/** Returns true where the first of the words left should have been a name: `set nobdy hp 3`. */
+function isNameMissing({ action, draft }: Context): boolean {
+  const hasFields = action.options?.some(({ any }) => any === 'last') ?? false;
+  return hasFields && !action.text && action.targets !== undefined && draft.targets.length === 0;
+}
+
+/** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
+function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean {
+  const isNameMissing = (action.targets?.least ?? 0) > draft.targets.length && rest.some(({ quoted }) => quoted);
+  return (
+    !isNameMissing &&
+    !draft.isTextOver &&
+    (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'))
+  );
+}
+
+/** Returns a target of the action that is no combatant and is called so: a place or a whole side (`retreat party`). */
+function ownTarget({ fight, action }: Context, text: string): string | undefined {
+  const wanted = [fold(text), sideNamed(fight, text)?.id];
+  return othersOf(action, fight).find(({ id, label }) => wanted.includes(fold(id)) || wanted.includes(fold(label)))?.id;
+}
+
+/** Returns a target that only the action knows, such as a place, by a beginning of three letters or more. */
+function placeNamed({ fight, action }: Context, text: string): string | undefined {
+  return text.length < 3 ? undefined : theChoice(othersOf(action, fight), text)?.id;
+}
+
+/** Returns the targets of an action that are not combatants of the fight. */
+function othersOf({ word, targets }: Action, fight: Fight): readonly Choice[] {
+  return targets?.of(fight, { do: word }).filter(({ id }) => findCombatant(fight, id) === undefined) ?? [];
+}
+
+/** Returns a word of the action that needs another behind it: `end g2`, `count 5`; whose turn may also stand first. */
+function takeWith(
+  { fight, action, draft }: Context,
+  text: string,
+  rest: readonly Token[],
+): readonly Token[] | undefined {
+  const [next, ...others] = rest;
+  for (const { id, words = {}, takes } of action.options ?? []) {
+    if (takes === undefined || next === undefined || draft.options[id] !== undefined) continue;
+    const word = own(words, fold(text));
+    const turned = action.targets ? undefined : own(words, fold(next.text));
+    const of = findNamed(fight, word === undefined ? text : next.text);
+    const at = word ?? turned;
+    if (takes === 'number' && word !== undefined && /^\d+$/.test(next.text)) draft.options[id] = Number(next.text);
+    else if (takes === 'somebody' && at !== undefined && of !== undefined) draft.options[id] = { at, of };
+    else if (takes === 'somebody' && word !== undefined && others.length === 0)
+      throw nobodyBehind(fight, draft, [text, next.text]);
+    else continue;
+    draft.isTextOver ||= draft.words.length > 0;
+    return others;
+  }
+  return undefined;
+}
+
+/** One of the action's own words or amounts; with `/` before it where a name would go first. */
+function takeOption(action: Action, text: string, draft: Draft): boolean {
+  const found = optionNamed(action, text);
+  if (!found) return false;
+  const { id, value } = found;
+  const before = draft.options[id];
+  if (before !== undefined && before !== value) throw twoOptions(wordFor(action, id, before), text);
+  draft.options[id] = value;
+  return true;
+}
+
+/** Words left over fill the options at the end (`set g2 armor 2`). */
+function fillLast({ action, draft }: Context): void {
+  for (const option of action.options ?? []) {
+    if (option.any !== 'last' || draft.words.length === 0) continue;
+    const isRest = option.whole && draft.targets.length > 0;
+    const words = draft.words.splice(0, isRest ? draft.words.length : 1);
+    draft.options[option.id] = optionValue(option, wordsTogether(words));
+  }
+}
+
+/** Returns words as one text; a comma at its end stood between names. */
+function wordsTogether(words: readonly string[]): string {
+  return words
+    .join(' ')
+    .replaceAll(' ,', ',')
+    .replace(/[ ,]+$/, '');
+}
+
+function textOf(reader: Reader, action: Action, words: readonly string[]): string | undefined {
+  const text = wordsTogether(words);
+  if (text === '' && action.text === 'required')
+    throw new Problem('no-text', `\`${action.word}\` alone is not enough. ${formOf(reader, action)}`);
+  if (text !== '' && !action.text)
+    throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(reader, action)}`);
+  return text === '' ? undefined : text;
+}
+
+function optionValue({ words }: ActionOption, word: string): Json {
+  if (!words) return word;
+  const value = own(words, fold(word));
+  if (value !== undefined) return value;
+  const list = listed(Object.keys(words), 'or');
+  throw new Problem('bad-option', `"${word}" doesn't fit here. Choose ${list}.`);
+}
+
+function isOperator(text: string): boolean {
+  return text === ':' || text === '!' || text.includes('=') || text === 'w' || text === 'with';
+}

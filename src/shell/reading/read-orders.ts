@@ -1,0 +1,103 @@
+import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
+import { nearest } from '../../core/kit/nearest.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
+import { refusalOf } from '../../core/play/play.ts';
+import { actionMeant, actionNamed, takesText } from './action-words.ts';
+import { asTyped, type Token } from './lex.ts';
+import { whoIs } from './names.ts';
+import type { Order, Reader } from './order.ts';
+import { readHead } from './order-head.ts';
+import { readTail } from './order-tail.ts';
+import { formOf } from './refusal.ts';
+
+/** Reads a line into orders, a new one from a comma, an actor and an action on, or throws Problem for odd words. */
+export function readOrders(reader: Reader, tokens: readonly Token[]): readonly Order[] {
+  return splitOrders(reader, tokens).map((part) => readOrder(reader, part));
+}
+
+/** Returns the ids if the tokens are names only, with no action among them. */
+export function namesOnly(
+  { fight, ruleset, actions }: Reader,
+  tokens: readonly Token[],
+): readonly string[] | undefined {
+  const found: string[] = [];
+  for (const { text, quoted } of tokens) {
+    if (text === ',' && !quoted) continue;
+    if (!quoted && (actionNamed(actions, text) || /^\d/.test(text))) return undefined;
+    const ids = whoIs(fight, text, ruleset.active);
+    if (ids.length === 0) return undefined;
+    found.push(...ids);
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+function readOrder(reader: Reader, tokens: readonly Token[]): Order {
+  const head = readHead(reader, tokens);
+  const { actors, action, rest } = head;
+  const typed = { typed: asTyped(tokens), head: asTyped(tokens.slice(0, tokens.length - rest.length)) };
+  // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
+  if (action.by === undefined && action.targets) {
+    const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
+    if (oneSided.has(action.word)) refuseBothSides(reader.fight, order, actors);
+    return order;
+  }
+  const tail = readTail(reader, { ...head, before: [] });
+  const isAimless = action.targets === undefined && action.by !== 'side';
+  const isActor = action.by === 'combatant' && actors.length === 0;
+  const people = action.by === undefined ? [...actors, ...tail.targets] : tail.targets;
+  const [stranger] = isAimless && !isActor ? people : [];
+  if (stranger !== undefined) {
+    const means = (active?: typeof reader.ruleset.active) =>
+      tokens.find(({ text }) => whoIs(reader.fight, text, active).includes(stranger));
+    // A word for several may mean the fallen alone.
+    const name = (means(reader.ruleset.active) ?? means())?.text ?? codeOf(reader.fight, stranger) ?? stranger;
+    const takes = action.by === undefined ? 'is for the whole fight' : 'has no target';
+    // What cannot be done without the name either is not offered.
+    const [who] = action.by === undefined ? [] : actors;
+    const alone = refusalOf(reader, { do: action.word, ...(who !== undefined && { who }) });
+    const then = alone?.why ?? formOf(reader, action);
+    throw new Problem('unknown-word', `\`${action.word}\` ${takes}: leave out ${name}. ${then}`);
+  }
+  if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
+  return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
+}
+
+/** Words that end those who are named: a name before them reads like somebody who does it. */
+const oneSided: ReadonlySet<string> = new Set(['kill']);
+
+/** Refuses names on both sides of a word (`al kill o1` would end Aldric too) with Problem `both-sides`. */
+function refuseBothSides(fight: Fight, { action, targets }: Order, before: readonly string[]): void {
+  const behind = targets.filter((id) => !before.includes(id));
+  if (before.length === 0 || behind.length === 0) return;
+  const codes = (ids: readonly string[]) => ids.map((id) => codeOf(fight, id) ?? id).join(' ');
+  const { word } = action;
+  throw new Problem(
+    'both-sides',
+    `That would ${word} ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`,
+  );
+}
+
+/** Names with commas between them, before any action, are a list of who acts. */
+function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]];
+  tokens.forEach((token, i) => {
+    const part = parts.at(-1) ?? [];
+    const isComma = token.text === ',' && !token.quoted;
+    if (isComma && !namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
+    else if (!isComma || part.some(({ text }) => takesText(actionMeant(reader.actions, text)))) part.push(token);
+  });
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Returns true for words that begin an order: an action, or behind a name what is nearly one, and is not to vanish in a text. */
+function startsOrder({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): boolean {
+  const words = actions.flatMap(({ by, word }) => (by === 'combatant' ? [word] : []));
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    if (text === ',' && !quoted) return false;
+    if (!quoted && actionMeant(actions, text)) return true;
+    if (whoIs(fight, text, ruleset.active).length === 0)
+      return i > 0 && !quoted && text.length > 3 && nearest(text, words, 1).length > 0;
+  }
+  return false;
+}
