@@ -10,7 +10,7 @@ import { successOf } from '../core/rule/question.ts';
 import type { Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
-import { optionList } from './answers/read-answers.ts';
+import { optionList } from './answers/option-words.ts';
 import { isDiceRequest, isShown, withOdds } from './answers/standing-orders.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
 import { idleWord } from './reading/action-words.ts';

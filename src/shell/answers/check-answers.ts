@@ -15,7 +15,7 @@ import { exchangeOf } from '../../drivers/tactics.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { isDamage, type Overrule } from '../reading/overrule.ts';
-import { readTyped } from './read-answers.ts';
+import { readTyped } from './read-answer.ts';
 import { type DiceRequest, isDiceRequest, isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
 /** Numbers that an order can take: for whom they are, and how many at most. */

@@ -11,7 +11,9 @@ import type { Addressed } from '../reading/addressed.ts';
 import { fold } from '../reading/names.ts';
 import { gradesFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { isActorsOwn } from './check-answers.ts';
-import { aboutOf, readTyped, wordsFor, wordsOfOption } from './read-answers.ts';
+import { wordsOfOption } from './option-words.ts';
+import { readTyped, wordsFor } from './read-answer.ts';
+import { aboutOf } from './share-answers.ts';
 import { isDiceRequest, isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
 
 /** Answers that were typed with a line and are still to be given: plain data, since a save keeps them with their step. */

@@ -11,7 +11,7 @@ import type { Due } from '../../core/ruleset/ruleset.ts';
 import { signLines, type Word, withShort, wordForms, wordHelp, wordList } from '../../views/help.ts';
 import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
-import { optionList } from '../answers/read-answers.ts';
+import { optionList } from '../answers/option-words.ts';
 import { isDiceRequest } from '../answers/standing-orders.ts';
 import { fold, theChoice } from '../reading/names.ts';
 import { shellWords } from '../reading/words.ts';

@@ -12,7 +12,7 @@ import { type Answered, firstOf, isQuiet, type Source } from '../../core/rule/ru
 import { tellingsOf } from '../../drivers/replay.ts';
 import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
-import { spoken } from '../answers/read-answers.ts';
+import { spoken } from '../answers/read-answer.ts';
 import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { type Addressed, readAddressed } from '../reading/addressed.ts';
 import { plain, type Token } from '../reading/lex.ts';

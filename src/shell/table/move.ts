@@ -6,7 +6,7 @@ import type { Problem } from '../../core/kit/problem.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
-import { spoken } from '../answers/read-answers.ts';
+import { spoken } from '../answers/read-answer.ts';
 import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';

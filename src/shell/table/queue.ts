@@ -10,7 +10,7 @@ import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../c
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { storyLines } from '../../views/story.ts';
-import { optionWordsOf } from '../answers/read-answers.ts';
+import { optionWordsOf } from '../answers/option-words.ts';
 import { nothingTyped, strictLeft, type Typing, typingOf, withTyping } from '../answers/typed-answers.ts';
 import { looksLikeNumber } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';

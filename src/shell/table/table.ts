@@ -22,14 +22,8 @@ import {
   rollsBehind,
   together,
 } from '../answers/check-answers.ts';
-import {
-  areFaces,
-  rollerBehind,
-  type SharedAnswers,
-  shareAnswers,
-  type Taken,
-  wordsFor,
-} from '../answers/read-answers.ts';
+import { areFaces, wordsFor } from '../answers/read-answer.ts';
+import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/standing-orders.ts';
 import {
   answered,

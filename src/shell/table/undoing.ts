@@ -9,7 +9,7 @@ import type { Answer } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { isNameless, labelOf } from '../../views/labels.ts';
-import { spoken } from '../answers/read-answers.ts';
+import { spoken } from '../answers/read-answer.ts';
 import type { Until } from './move.ts';
 
 /** Number of steps that are listed one by one. */

@@ -1,0 +1,132 @@
+import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { at } from '../../core/kit/list.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { listed } from '../../core/kit/wording.ts';
+import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
+import { fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
+import { lookUpLetters } from '../reading/words.ts';
+import { withOdds } from './standing-orders.ts';
+
+/** Returns the shortest ways to type options: codes, or the fewest letters that are unique and no look-up. */
+function lettersOf(options: readonly Option[], fight: Fight): readonly string[] {
+  return options.map(({ id }) => {
+    const somebody = findCombatant(fight, id);
+    if (somebody) return somebody.code;
+    const own = fold(id);
+    const others = options.filter((one) => one.id !== id).map((one) => fold(one.id));
+    for (let length = 1; length < own.length; length++) {
+      const letters = own.slice(0, length);
+      // Behind a hyphen a word is whole: `bow-held`, and not `bow-`.
+      if (letters.includes('-') && own.charAt(length) !== '-') continue;
+      if (!lookUpLetters.has(letters) && !others.some((other) => other.startsWith(letters))) return letters;
+    }
+    return own;
+  });
+}
+
+/** Every word that is an option of a request; none where it is no decision. */
+export function optionWordsOf(request: Request, fight: Fight): readonly string[] {
+  if (request.kind !== 'choose') return [];
+  const { options } = request;
+  const yes = affirmed(request) ? affirmatives : [];
+  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)]), ...yes];
+}
+
+const affirmatives = ['y', 'yes'];
+
+/** Returns the option that a yes means: of two, the one that is not `no`; else the one that the rule says, if any. */
+function affirmed({ options, yes }: ChooseRequest): Option | undefined {
+  const able = possible(options);
+  const others = able.filter(({ id }) => id !== 'no');
+  return able.length === 2 && others.length === 1 ? others[0] : able.find(({ id }) => id === yes);
+}
+
+/** Counts the typed words that name one option together: `p shield 33` begins with two that mean "parry shield". */
+export function wordsOfOption(options: readonly Option[], words: readonly string[]): number {
+  for (let length = Math.min(3, words.length); length > 1; length--) {
+    const said = words.slice(0, length);
+    if (said.every((word) => !/^\d/.test(word)) && options.some((option) => isNamedBy(option, said))) return length;
+  }
+  return 1;
+}
+
+/** Returns true if each word begins the word of the option's name at the same place; brackets are not said. */
+function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
+  return [label, id].some((name) => {
+    const parts = fold(name).replaceAll(/[()]/g, '').split(' ');
+    return said.every((word, i) => parts[i]?.startsWith(fold(word)));
+  });
+}
+
+export function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
+  const wanted = fold(word);
+  const exact = request.options.filter(({ id, label }) => [codeOf(fight, id), fold(id), fold(label)].includes(wanted));
+  const yes = affirmatives.includes(wanted) ? affirmed(request) : undefined;
+  if (yes) return yes;
+  const starts =
+    exact.length > 0
+      ? exact
+      : request.options.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
+  const able = starts.length > 1 ? possible(starts) : starts;
+  const preferred = able.find(({ id }) => id === request.suggested);
+  if (able.length === 1) return at(able, 0);
+  refuseSeveral(word, able, fight);
+  if (preferred) return preferred;
+  const phrase = word.split(' ');
+  const called = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
+  if (called.length === 1) return at(called, 0);
+  const withIt = wanted.length > 2 ? possible(request.options).filter(({ label }) => isWordIn(label, wanted)) : [];
+  if (withIt.length === 1) return at(withIt, 0);
+  const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word);
+  const side = sideNamed(fight, word)?.id;
+  const named = request.options.find(({ id }) => id === who || id === side);
+  if (named) return named;
+  const all = optionsShown(request, fight);
+  // One after the other where they hold commas themselves.
+  const list = all.some((option) => option.includes(',')) ? `one: ${all.join('; ')}` : listed(all, 'or');
+  throw new Problem('bad-answer', `Choose ${list}.`, { key: request.key });
+}
+
+/** Returns true if a word behind the first of an option's name begins so: `shield` in "parry shield". */
+function isWordIn(label: string, wanted: string): boolean {
+  const [, ...words] = fold(label).split(' ');
+  return words.some((word) => word.startsWith(wanted));
+}
+
+/** Refuses a beginning that several people share with Problem `ambiguous-name`: people are not guessed. */
+function refuseSeveral(word: string, options: readonly Option[], fight: Fight): void {
+  const people = options.flatMap(({ id }) => findCombatant(fight, id) ?? []);
+  if (people.length < 2 || people.length < options.length) return;
+  const { code, message, details } = severalNamed(word, people);
+  throw new Problem(code, message, { ...details, answers: true });
+}
+
+/** Returns options as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
+export function optionList(
+  request: ChooseRequest,
+  fight: Fight,
+  chances: ReadonlyMap<string, string> = new Map(),
+): string {
+  return optionsShown(request, fight, '*', chances).join(', ');
+}
+
+/** Returns the options that can be taken, each with the letters that are enough for it; of two with one label, the later. */
+function optionsShown(
+  { options, suggested }: ChooseRequest,
+  fight: Fight,
+  star = '',
+  chances: ReadonlyMap<string, string> = new Map(),
+): readonly string[] {
+  const letters = lettersOf(options, fight);
+  return options.flatMap(({ id, label, refused }, i) => {
+    const isTwin = id !== suggested && options.slice(i + 1).some((later) => later.label === label && !later.refused);
+    if (refused !== undefined || isTwin) return [];
+    const letter = at(letters, i);
+    // A name of plain words is typed as it stands: many letters before it would only be in the way.
+    const isPlain = letter.length > 2 && /^[a-z ]+$/.test(label);
+    const isSaid = isPlain || label.toLowerCase().startsWith(letter) || fold(label) === letter;
+    const rest = withOdds(fight, isSaid ? label : `[${letter}] ${label}`);
+    const chance = chances.get(id);
+    return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];
+  });
+}

@@ -1,0 +1,88 @@
+import type { Fight } from '../../core/fight/fight.ts';
+import { at } from '../../core/kit/list.ts';
+import { readDecimal } from '../../core/kit/number.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { type Answer, diceIn, isTotalEnough, misfit, toRuleValue } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
+import { fold } from '../reading/names.ts';
+import { gradesFor } from '../reading/overrule.ts';
+import { optionFrom } from './option-words.ts';
+import { isDiceRequest } from './standing-orders.ts';
+
+/** Returns true if words could be the faces of the dice of one request, each typed apart. */
+export function areFaces(request: Request, words: readonly string[]): boolean {
+  const dice = diceIn(request);
+  if (dice.length < 2 || words.length !== dice.length) return false;
+  return dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
+}
+
+/** Returns those of some words that answer a request: the first, or the faces of dice that each count, typed apart. */
+export function wordsFor(request: Request, words: readonly string[]): readonly string[] {
+  const faces = words.slice(0, diceIn(request).length);
+  return !isTotalEnough(request) && areFaces(request, faces) ? faces : words.slice(0, 1);
+}
+
+/** Reading of one typed word: an answer, "affray rolls this one", or a refusal with its reason. */
+type Typed =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'throw' }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+/**
+ * Reads one typed word as the answer to a request: a face, a total or faces with commas, an option, a number, the
+ * band of a check as a ruling; `.` lets affray throw dice. What does not fit is refused with its bounds.
+ */
+export function readTyped(request: Request, word: string, fight: Fight): Typed {
+  if (isDiceRequest(request) && (word === '.' || word === '..')) return { kind: 'throw' };
+  const answer = orProblem(() => {
+    const found = answerFrom(request, word, fight);
+    toRuleValue(request, found);
+    return found;
+  });
+  return answer instanceof Problem ? { kind: 'refused', problem: answer } : { kind: 'answer', answer };
+}
+
+function answerFrom(request: Request, word: string, fight: Fight): Answer {
+  const by = 'table';
+  const { key } = request;
+  switch (request.kind) {
+    case 'roll': {
+      const faces = word.split(',').map((face) => faceFrom(face, request.dice[0]));
+      if (faces.some(Number.isNaN)) throw misfit(request, word);
+      const single = faces.length === 1 && request.dice.length !== 1;
+      return single ? { key, by, number: at(faces, 0) } : { key, by, faces };
+    }
+    case 'check': {
+      const faces = word.split(',').map((face) => faceFrom(face, request.sides));
+      if (faces.some(Number.isNaN)) return bandFrom(request, word);
+      return request.keep === 'sum' && faces.length === 1 ? { key, by, number: at(faces, 0) } : { key, by, faces };
+    }
+    case 'choose':
+      return { key, by, word: optionFrom(request, word, fight).id };
+    case 'enter': {
+      const number = readDecimal(word.replace(/(?<=\d)[a-z]+$/i, ''));
+      if (number === undefined) throw misfit(request, word);
+      return { key, by, number };
+    }
+  }
+}
+
+/** Returns the face that a text shows; on a d100, `00` is 100 and `07` is 7. */
+function faceFrom(text: string, sides: number | undefined): number {
+  if (!/^\d+$/.test(text)) return Number.NaN;
+  return sides === 100 && /^0+$/.test(text) && text.length > 1 ? 100 : Number(text);
+}
+
+function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): Answer {
+  const wanted = fold(word);
+  const named = request.bands.find((one) => fold(one.name) === wanted || one.grade === wanted);
+  const graded = gradesFor(wanted)?.flatMap((grade) => request.bands.filter((one) => one.grade === grade));
+  const band = named ?? graded?.[0];
+  if (!band) throw misfit(request, word);
+  return { key: request.key, by: 'ruling', word: band.name };
+}
+
+/** Returns an answer as it would be typed. */
+export function spoken({ faces, number, word }: Answer): string {
+  return word ?? `${faces?.join(',') ?? number ?? '.'}`;
+}
