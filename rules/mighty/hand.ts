@@ -134,9 +134,11 @@ function cannotBeHealed(fight: Fight, intent: Intent): Refusal | undefined {
   if (!well) return undefined;
   if (wound) return refuse('MB-MBT.10', `${well.name} has no flesh wound, so there is nothing to heal.`);
   const how = comingTo(well);
-  return how !== undefined
-    ? refuse('MB-MBT.14', `${well.name} is ${unableBy(well)}, and not out by a Mighty Blow: ${how}.`)
-    : refuse('MB-MBT.14', `${well.name} is not out of the fight: \`healed ${well.code} wound\` heals a flesh wound.`);
+  if (how !== undefined)
+    return refuse('MB-MBT.14', `${well.name} is ${unableBy(well)}, and not out by a Mighty Blow: ${how}.`);
+  const hasWound = sheet(well).wounds > 0;
+  const instead = hasWound ? `: \`healed ${well.code} wound\` heals a flesh wound` : ', and has no flesh wound';
+  return refuse('MB-MBT.14', `${well.name} is not out of the fight${instead}.`);
 }
 
 /** Returns the line that brings back somebody who can't act, in words; nothing for whoever can (MB-MBT.14, MB-NPC.10). */

@@ -321,9 +321,12 @@ function inRound({ says, rule, declared, counted, ...action }: InRound): Action 
       const isEarly = isDeclaring(fight);
       const combatant = actor(fight, intent);
       const unsaid = says?.(fight, combatant, intent);
-      if (unsaid) return unsaid;
-      if (isEarly && !declared)
-        return refuse('MB-DEC.10', `\`${word}\` is not declared: type it when the count comes up.`);
+      const isUndeclared = isEarly && !declared;
+      if (unsaid && (intent.forced || !isUndeclared)) return unsaid;
+      if (isUndeclared) {
+        const says = `\`${word}\` is not declared: type it when the count comes up.`;
+        return (unsaid ? forbid : refuse)('MB-DEC.10', says);
+      }
       if (isEarly) return cannotDeclare(fight, combatant) ?? declared?.check?.(fight, combatant, intent);
       if (rule === undefined || (counted && sheet(combatant).task === word))
         return counted ? onCount(fight, intent, counted) : cannotDeclare(fight, combatant);
@@ -519,7 +522,8 @@ function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undef
   const names = sheet(combatant).weapons.map(({ name }) => name);
   const [first = 'dagger'] = names;
   const has = names.length > 0 ? `${combatant.name} has ${listed(names)}` : `${combatant.name} has no weapon`;
-  return refuse('MB-DEC.8', `Name the weapon, such as \`e w ${first.includes(' ') ? `"${first}"` : first}\`: ${has}.`);
+  const line = `${combatant.code} e w ${first.includes(' ') ? `"${first}"` : first}`;
+  return refuse('MB-DEC.8', `Name the weapon, such as \`${line}\`: ${has}.`);
 }
 
 function nobodyActs(fight: Fight): string {

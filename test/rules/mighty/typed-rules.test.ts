@@ -213,7 +213,7 @@ describe('moments', () => {
 
   test('`healed` refuses whoever has nothing to heal (MB-MBT.14)', () => {
     const shell = table([aldric()], `${orc} melee`);
-    expect(() => type(shell, 'healed al')).toThrow(/not out of the fight \(MB-MBT\.14\)/);
+    expect(() => type(shell, 'healed al')).toThrow(/not out of the fight, and has no flesh wound \(MB-MBT\.14\)/);
     expect(() => type(shell, 'healed al wound')).toThrow(/no flesh wound, so there is nothing to heal \(MB-MBT\.10\)/);
   });
 

@@ -58,6 +58,28 @@ it('hours that are said behind `time` are told as the order that they are (MB-AF
   expect(type(shell, 'hours 3').join(' ')).toContain('3 hours pass');
 });
 
+describe('what is refused is told with what can be done', () => {
+  it.each(['al retreat', 'al retreat 60ft'])('%s in the declarations: on the count (MB-DEC.10)', (line) => {
+    expect(() => declaring([aldric()]).line(line)).toThrow(
+      '`retreat` is not declared (MB-DEC.10): type it when the count',
+    );
+  });
+
+  it('a weapon to take up is named with whoever has it (MB-DEC.8)', () => {
+    expect(() => declaring([aldric(), blogo()]).line('o1 e')).toThrow(
+      'such as `o1 e w axe` (MB-DEC.8): Orc 1 has axe.',
+    );
+  });
+
+  it('a flesh wound is offered to be healed only where there is one (MB-MBT.14)', () => {
+    const shell = declaring([aldric({ wounds: 1 }), dunstan()]);
+    expect(() => shell.line('healed al')).toThrow('`healed al wound` heals a flesh wound');
+    expect(() => shell.line('healed du')).toThrow(
+      'Dunstan is not out of the fight, and has no flesh wound (MB-MBT.14).',
+    );
+  });
+});
+
 describe('words and numbers that mean nothing here', () => {
   it('a number behind somebody who does not act on the count plays nothing (MB-INI.3)', () => {
     const shell = declaring([aldric(), dunstan()], '3 orc melee');
