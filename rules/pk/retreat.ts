@@ -51,7 +51,12 @@ export const retreatActions: readonly Action[] = [
     check: (fight) =>
       phaseOf(fight) === 'retreat'
         ? undefined
-        : past(forbid('PK-RET.1', 'No Retreat has been called: `retreat party` or `retreat foes` calls one.')),
+        : past(
+            forbid(
+              'PK-RET.1',
+              'No Retreat has been called: `retreat party` or `retreat foes` calls one at the end of a Bout.',
+            ),
+          ),
     play: runAll,
   },
   {
@@ -182,7 +187,7 @@ function cannotAnyhow(fight: Fight, side: string): Refusal | undefined {
 function notASide(fight: Fight, side: string): Refusal | undefined {
   if (fight.sides.some(({ id }) => id === side)) return undefined;
   const words = fight.sides.map(({ id }) => `\`retreat ${id}\``);
-  return refuse('PK-RET.1', `A whole Side retreats, nobody alone: type ${listed(words, 'or')}.`);
+  return refuse('PK-RET.1', `A whole Side retreats, nobody alone: at the end of a Bout type ${listed(words, 'or')}.`);
 }
 
 function noFight(fight: Fight): Refusal | undefined {

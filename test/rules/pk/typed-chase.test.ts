@@ -107,6 +107,15 @@ it('PK-RET.5: `u` behind the Checks of a Retreat names the run, and the call sta
   expect(type(shell, 'u')).toEqual(['Undid: `retreat party`.']);
 });
 
+it('PK-RET.1: a Retreat of one alone is told whose and when there is one', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul melee' });
+  type(shell, 'foes');
+  expect(() => shell.line('retreat br')).toThrow(
+    'A whole Side retreats, nobody alone (PK-RET.1): at the end of a Bout type `retreat party` or `retreat foes`.',
+  );
+  expect(() => shell.line('run')).toThrow('`retreat party` or `retreat foes` calls one at the end of a Bout.');
+});
+
 it('PK-RET.15: nobody is asked whether a destroyed foe is carried along', () => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: '2 ghoul melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'kill g1', 'done', 'retreat foes', 'run : 20 20', '');
