@@ -49,7 +49,7 @@ export const aidActions: readonly Action[] = [
     check: (fight, { who = '' }) =>
       phaseOf(fight) === 'resolution' && sheetOf(fight, who).aiding !== ''
         ? undefined
-        : forbid('BR-14.8', 'First Aid is rolled in Resolution, once it has begun: `aid TARGET` begins it'),
+        : forbid('BR-14.8', 'First Aid is rolled in Resolution, once it has begun: `aid {ally}` begins it'),
     *play(draft, { who = '' }): Rule<void> {
       const { aiding } = sheetOf(draft.fight, who);
       draft.change(who, { aiding: '' });

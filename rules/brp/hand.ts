@@ -6,7 +6,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints } from './chance.ts';
 import { begin, end, type State, sheet, sheetOf, thing } from './combatant.ts';
@@ -196,12 +196,12 @@ function countable(combatant: Combatant): readonly Choice[] {
 }
 
 function cannotCount(fight: Fight, intent: Intent): Refusal | undefined {
-  const [who, second] = intent.at ?? [];
-  if (who === undefined) return nobodyNamed(fight, intent);
-  if (second !== undefined)
-    return forbid('BR-9.18', `Count for one archer at a time: \`ammo 12 ${combatantOf(fight, who).code}\``);
-  const combatant = combatantOf(fight, who);
-  return countable(combatant).length > 0 ? undefined : forbid('BR-9.18', `${combatant.name} carries no bow or sling`);
+  const named = (intent.at ?? []).map((id) => combatantOf(fight, id));
+  const [first] = named;
+  if (!first) return nobodyNamed(fight, intent);
+  const archer = named.find((combatant) => countable(combatant).length > 0);
+  if (!archer) return forbid('BR-9.18', `${first.name} carries no bow or sling`);
+  return forbidIf(named.length > 1, 'BR-9.18', `Count for one archer at a time: \`ammo 12 ${archer.code}\``);
 }
 
 function pairAction(word: string, title: string, help: string, engaged: boolean): Action {

@@ -273,8 +273,15 @@ test('help for a word that nobody knows names the nearest', () => {
 
 describe('a refusal or an answer that says too little', () => {
   test('names combatants of this fight in its examples', () => {
-    expect(() => fight().line('split')).toThrow('The fight is not split. `split as g1` names those who fight on here.');
+    const { shell } = shellOf({ party, foes: '2 ghoul' });
+    expect(() => shell.line('split')).toThrow('The fight is not split. `split as g1` names those who fight on here.');
+    expect(() => shell.line('back')).toThrow('`back` needs more. Type `back as`; `? back` shows more.');
     expect(() => fight().line('remind 3 count 5 x')).toThrow('`remind start as "…"`');
+  });
+
+  test('names nobody for a split where a side has one alone', () => {
+    const lacks = "The fight is not split, and can't be: each half needs combatants of both sides.";
+    for (const line of ['split', 'join']) expect(() => fight().line(line)).toThrow(lacks);
   });
 
   test('asks for the step that is missing', () => {

@@ -82,7 +82,7 @@ describe("the referee's hand", () => {
     ['house boutStructure sideways', 'Choose winnerAttacks or bothAttack'],
     ['rename g2 Asta', 'Somebody in this fight is called Asta already'],
     ['side nowhere g2', 'There is no side "nowhere". Choose party or foes.'],
-    ['note', '`note` alone is not enough'],
+    ['note', '`note` needs more'],
     ['add 2 unheard-of', 'Unheard-Of 1'],
     ['add', '`add` needs how many and what'],
     ['dice party', '`dice` needs more'],

@@ -83,7 +83,7 @@ describe('a word by hand alone is refused with its form', () => {
   ])('%#', (begun, line, help) => {
     const shell = begun();
     const before = shell.table.encounter.story.steps.length;
-    expect(refusal(shell, line)).toContain(`\`${line}\` alone is not enough. Type \`${help}\``);
+    expect(refusal(shell, line)).toContain(`\`${line}\` needs more. Type \`${help}\``);
     expect(shell.table.encounter.story.steps.length).toBe(before);
     expect(isBusy(shell.situation)).toBe(false);
   });

@@ -124,7 +124,7 @@ test.each(rulesets)('a word that means nothing is refused for every field of %s,
 
 describe('set', () => {
   test.each([
-    ['set', '`set` alone is not enough.'],
+    ['set', '`set` needs more.'],
     ['set health', '`set` needs more. Type `set as health 4`.'],
     ['set as', '`set` needs more. Type `set as armor 3`.'],
     ['set as frob', 'Asta has no field "frob".'],

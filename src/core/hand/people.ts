@@ -62,11 +62,11 @@ function changeSides(draft: Draft, who: string, id: string): void {
 
 /** People who come and go, and what they are called. */
 export const peopleActions: readonly Action[] = [
-  benching('bench', 'Bench for now', 'bench WHO: out of the fight until `back`', true),
-  benching('back', 'Return to the fight', 'back WHO: in the fight again', false),
-  showing('hide', 'Hide from the players', 'hide WHO: not shown to the players', true),
-  showing('show', 'Show to the players', 'show WHO: shown to the players again', false),
-  forEachNamed('remove', 'Remove for good', 'remove WHO: out of the fight and off the board', (draft, who) => {
+  benching('bench', 'Bench for now', 'bench {ally}: out of the fight until `back`', true),
+  benching('back', 'Return to the fight', 'back {ally}: in the fight again', false),
+  showing('hide', 'Hide from the players', 'hide {foe}: not shown to the players', true),
+  showing('show', 'Show to the players', 'show {foe}: shown to the players again', false),
+  forEachNamed('remove', 'Remove for good', 'remove {foe}: out of the fight and off the board', (draft, who) => {
     draft.tell(byHand.removed, { name: combatantOf(draft.fight, who).name });
     draft.leave(who);
   }),
@@ -200,7 +200,7 @@ export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Acti
       check: (fight, intent) => {
         const { at = [] } = intent;
         if (at.length === 0 && apart(fight).length === 0)
-          return notThere('The fight is not split. `split {ally} {foe}` names those who fight on here.');
+          return notSplit(fight, others(fight, []), 'names those who fight on here');
         const stay = half(fight, intent);
         const lacks = at.length > 0 && [stay, others(fight, stay)].some((ids) => !hasBothSides(fight, ids));
         return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
@@ -218,8 +218,7 @@ export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Acti
       word: 'join',
       title: 'Join a split fight again',
       help: 'join: puts the two halves together again',
-      check: (fight) =>
-        apart(fight).length > 0 ? undefined : notThere('The fight is not split. `split {ally} {foe}` splits it.'),
+      check: (fight) => (apart(fight).length > 0 ? undefined : notSplit(fight, others(fight, []), 'splits it')),
       *play(draft) {
         const who = apart(draft.fight);
         for (const id of who) draft.attribute(id, 'benched', false);
@@ -228,6 +227,16 @@ export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Acti
       },
     },
   ];
+}
+
+/** Refuses what needs a split fight, with what splits it, where there are enough of both sides for that. */
+function notSplit(fight: Fight, all: readonly string[], then: string): Refusal {
+  const own = all.filter((id) => isPlayers(fight, combatantOf(fight, id).side)).length;
+  return notThere(
+    own > 1 && all.length > own + 1
+      ? `The fight is not split. \`split {ally} {foe}\` ${then}.`
+      : "The fight is not split, and can't be: each half needs combatants of both sides.",
+  );
 }
 
 function hasBothSides(fight: Fight, half: readonly string[]): boolean {

@@ -401,7 +401,7 @@ function wordsTogether(words: readonly string[]): string {
 function textOf(reader: Reader, action: Action, words: readonly string[]): string | undefined {
   const text = wordsTogether(words);
   if (text === '' && action.text === 'required')
-    throw new Problem('no-text', `\`${action.word}\` alone is not enough. ${formOf(reader, action)}`);
+    throw new Problem('no-text', `\`${action.word}\` needs more. ${formOf(reader, action)}`);
   if (text !== '' && !action.text)
     throw new Problem('unknown-word', `\`${action.word}\` doesn't take "${text}". ${formOf(reader, action)}`);
   return text === '' ? undefined : text;

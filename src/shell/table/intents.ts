@@ -84,9 +84,7 @@ function lacksTarget(order: Order, intent: Intent, scene: Scene): boolean {
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
 function impossible({ action, typed, head }: Order, { why }: Refusal, scene: Scene): Problem {
   const says =
-    action.by === undefined && typed === head
-      ? `\`${action.word}\` alone is not enough. ${formOf(scene, action)}`
-      : why;
+    action.by === undefined && typed === head ? `\`${action.word}\` needs more. ${formOf(scene, action)}` : why;
   return new Problem('refused', says);
 }
 

@@ -167,6 +167,7 @@ describe('arrows and stones (BR-9.18)', () => {
     expect(told(shell, ['ammo 12 br'])).toContain('12 arrows');
     expect(told(shell, ['br a co 40m'])).toContain('will attack Corvin (bow)');
     expect(() => shell.line('ammo 3 co')).toThrow('Corvin carries no bow or sling');
+    expect(() => shell.line('ammo 3 co br')).toThrow('Count for one archer at a time (BR-9.18): `ammo 12 br`.');
   });
 
   test('what is left is said when the fight is cleared up', () => {

@@ -125,7 +125,7 @@ test('outside the surprise somebody surprised is named (BR-16.1)', () => {
 });
 
 test('refusals by hand name people of the fight', () => {
-  const { shell } = shellOf([ansel, brana], [corvin]);
+  const { shell } = shellOf([ansel, brana], [corvin, dulo]);
   expect(() => shell.line('join')).toThrow('The fight is not split. `split an co` splits it.');
 });
 
