@@ -64,6 +64,11 @@ describe('affray bestiary', () => {
     ]);
   });
 
+  test('takes the id of a ruleset among the words', async () => {
+    expect(await lines('mighty')).toEqual(await lines('--ruleset', 'mighty'));
+    expect((await lines('ogre', 'BRP'))[0]).toMatch(/^Ogre, BRP/);
+  });
+
   test('gives JSON, one object a creature', async () => {
     const [first] = (await lines('goblin', '--json')).map((line): unknown => JSON.parse(line));
     expect(first).toEqual({

@@ -20,7 +20,7 @@ interface Found {
   readonly creature: Creature;
 }
 
-/** Lists the creatures whose name or description has all the words; a single one, or one that is called so, in full. */
+/** Lists the creatures whose ruleset, name or description has all the words; a single one, or one that is called so, in full. */
 export async function bestiary(
   world: World,
   { ruleset: wanted, plain, json, ...listing }: TypedFor<'bestiary'>,
@@ -45,13 +45,13 @@ export async function bestiary(
   else printAll(world, listed(found, world.size().width));
 }
 
-/** Returns the creatures that are called so; otherwise all in whose name or description the words are found. */
+/** Returns the creatures that are called so; otherwise all in whose ruleset, name or description the words are found. */
 function foundBy(all: readonly Found[], words: readonly string[]): readonly Found[] {
   const name = words.join(' ');
   const called = all.filter(({ creature }) => caseless(creature.name) === name);
   if (called.length > 0) return called;
-  const found = all.filter(({ creature }) => {
-    const text = caseless(`${creature.name} ${creature.about}`);
+  const found = all.filter(({ ruleset, creature }) => {
+    const text = caseless(`${ruleset.id} ${creature.name} ${creature.about}`);
     return words.every((word) => text.includes(word));
   });
   if (found.length > 0) return found;

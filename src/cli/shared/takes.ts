@@ -76,7 +76,7 @@ export const takes = {
     json: jsonLines,
   },
   bestiary: {
-    words: words('words', 'a name, or words of the description'),
+    words: words('words', 'a name, a ruleset, or words of the description'),
     ruleset: onlyRuleset,
     bestiary,
     plain,
