@@ -5,7 +5,7 @@ import { commandLine } from '../../terminal/command-line.ts';
 import { fitting } from '../../terminal/completion.ts';
 import { TypeAhead } from '../../terminal/keys.ts';
 import { promptText } from '../../terminal/live.ts';
-import { fitted, wrap } from '../../views/text.ts';
+import { fitted } from '../../views/text.ts';
 import { askedAnew, terminalHost } from './terminal.ts';
 import { printAll, type World } from './world.ts';
 
@@ -29,7 +29,7 @@ function atTerminal(world: World): Answerer {
     async answer(question, talk) {
       const columns = () => world.size().width;
       const asked = () => promptText({ says: question.says, enter: question.enter }, columns());
-      printAll(world, fitted(question.lines, columns(), 5));
+      printHung(world, question.lines);
       let typed = '';
       const watch = (text: string) => {
         typed = text;
@@ -42,7 +42,7 @@ function atTerminal(world: World): Answerer {
       };
       try {
         const line = await askedAnew(typeAhead.leaving, ask);
-        for (const part of `${asked()} ${line}`.trimEnd().split('\n')) world.print(wrap(part, columns(), 2).join('\n'));
+        printHung(world, `${asked()} ${line}`.trimEnd().split('\n'));
         if (line.trim() !== '') history.push(line);
         talk.answer(line);
       } catch (error) {
@@ -53,6 +53,12 @@ function atTerminal(world: World): Answerer {
     },
     close: () => typeAhead.close(),
   };
+}
+
+/** Prints lines, each broken at its words where it has to be, and hung behind its own beginning. */
+function printHung(world: World, lines: readonly string[]): void {
+  const hang = (line: string) => line.length - line.trimStart().length + 2;
+  for (const line of lines) printAll(world, fitted([line], world.size().width, hang(line)));
 }
 
 function fromLines(world: World): Answerer {
