@@ -1,4 +1,4 @@
-import { findCombatant } from '../core/fight/fight.ts';
+import { findCombatant, nameOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { takes } from '../core/rule/answer.ts';
 import type { Request } from '../core/rule/request.ts';
@@ -6,7 +6,7 @@ import type { Action } from '../core/ruleset/action.ts';
 import { isDiceRequest } from './answers/standing-orders.ts';
 import { actionMeant } from './reading/action-words.ts';
 import { looksLikeNumber, plain, type Token } from './reading/lex.ts';
-import { fold, whoIs } from './reading/names.ts';
+import { findNamed, fold, whoIs } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike } from './reading/words.ts';
 import { isBusy, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
@@ -107,6 +107,13 @@ function isOwnForm(situation: Situation, text: string, next: Token | undefined):
 function actionUnread({ question, actions, fight }: Situation, letter: string): Action | undefined {
   const isAnswer = openIn(question).length === 0 || optionWords(question, fight).includes(letter);
   return isAnswer || letter.length > 1 ? undefined : actionMeant(actions, letter);
+}
+
+/** Returns the refusal of the name of somebody whose joining waits for an answer; nothing for other words. */
+export function notYetThere({ fight, settled }: Situation, { details }: Problem): Problem | undefined {
+  const id = typeof details['called'] === 'string' ? findNamed(fight, details['called']) : undefined;
+  if (id === undefined || findCombatant(settled, id)) return undefined;
+  return new Problem('question-open', `${nameOf(fight, id)} joins once this question is answered. Answer it first.`);
 }
 
 /** Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here. */

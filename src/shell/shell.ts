@@ -13,7 +13,7 @@ import { forecastLines } from './look-ups/forecast.ts';
 import { boardLines, boardOf, type LookUps, logLines, lookUp, tablesOf } from './look-ups/look-ups.ts';
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
-import { withWords } from './question-words.ts';
+import { notYetThere, withWords } from './question-words.ts';
 import { readLine } from './read-line.ts';
 import { lex, type Token } from './reading/lex.ts';
 import { picked } from './reading/names.ts';
@@ -106,6 +106,8 @@ export class Shell {
       return { ...reply, turned: reply.turned || (this.calm && this.#drawn !== this.#where()) };
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
+      const joining = notYetThere(this.situation, problem);
+      if (joining) throw joining;
       if (!this.#habits.throwAll) this.#unsure = { line, problem };
       throw new Problem(problem.code, withWords(this.situation, problem.message), problem.details);
     }

@@ -363,6 +363,28 @@ describe('at the questions about a creature', () => {
     );
   });
 
+  test.each(lines)(
+    '$id: a semicolon is refused: it may stand between combatants, or between weapons',
+    ({ id, asta, foe, own }) => {
+      const { shell } = shellOf({ ruleset: id, party: bo(id, asta), foes: foe });
+      const comma = 'Put a comma between combatants, and nothing between what one of them has.';
+      for (const line of [`3 ${foe}; 2 ${foe}`, `hob 3 ${own}; bow 1d4`, `2 ${foe};`])
+        expect(() => type(shell, `add ${line}`)).toThrow(comma);
+      expect(() => type(shell, `add 3 ${foe}; 2 ${foe}`)).toThrow(`I can't read "${foe};".`);
+      expect(shell.situation.settled.combatants).toHaveLength(2);
+    },
+  );
+
+  test('who is about to join is there once the question of their place is answered, and is said so', () => {
+    const { shell } = shellOf({ party: bo('pk', 'Asta 3/4 1d6'), foes: 'ghoul melee' });
+    type(shell, 'add kobold 3 axe 1d6');
+    for (const line of ['show kobold', 'bo attack kobold', 'damage 2 ko'])
+      expect(() => type(shell, line)).toThrow('Kobold joins once this question is answered. Answer it first.');
+    expect(() => type(shell, 'show nobdy')).toThrow('No combatant is called "nobdy".');
+    expect(type(shell, 'near')).toEqual(['Kobold stands in Near.']);
+    expect(type(shell, 'damage 2 ko').join()).toContain('Kobold');
+  });
+
   test('a field of two words is said as it is shown, in a line and in a change of the table', () => {
     const brp = rulesets.filter(({ id }) => id === 'brp');
     const talk = new SetUpTalk(() => setUp({ rulesets: brp, partiesFor: () => [], seed: 'test' }));

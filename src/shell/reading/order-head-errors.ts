@@ -95,7 +95,7 @@ function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Na
   const likely = whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words));
   const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
   const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
-  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`);
+  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`, { called: text });
 }
 
 /** Returns the error for a place behind a name or nothing: how one moves there, or why not now; nothing for other words. */

@@ -49,7 +49,8 @@ export interface Strangers {
  * Reads a line of newcomers: numbers or dice, kinds, a place, overrides, separated by commas.
  * @param seed for the dice in it: the same line and seed give the same people
  * @param areCharacters whether a word of a sheet (a rank, a calling) ends a name; creatures are called by any words
- * @throws Problem `no-newcomer` when an entry names nobody, `too-many` for more than a fight has room for
+ * @throws Problem `no-newcomer` when an entry names nobody, `bad-line` for a semicolon, `too-many` for more than a fight has
+ *   room for
  */
 export function readNewcomers(
   ruleset: Ruleset,
@@ -57,12 +58,22 @@ export function readNewcomers(
   seed: string,
   areCharacters = false,
 ): readonly Newcomer[] {
-  const parts = betweenCommas(lex(line)).filter((entry) => entry.length > 0);
+  const tokens = lex(line);
+  refuseSemicolon(tokens);
+  const parts = betweenCommas(tokens).filter((entry) => entry.length > 0);
   const entries = areCharacters ? parts : parts.flatMap((entry) => atEachAnd(ruleset, entry));
   const roll = rollerFor(`${seed}/people/${line}`);
   const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, roll, areCharacters));
   refuseCrowd(newcomers.reduce((sum, { count }) => sum + count, 0));
   return newcomers;
+}
+
+/** Refuses a semicolon with Problem `bad-line`: it may stand between combatants, or between weapons as in a roster. */
+function refuseSemicolon(tokens: readonly Token[]): void {
+  const strange = tokens.find(({ text, quoted }) => !quoted && text.includes(';'));
+  if (!strange) return;
+  const instead = 'Put a comma between combatants, and nothing between what one of them has.';
+  throw new Problem('bad-line', `I can't read "${strange.text}". ${instead}`);
 }
 
 /**
