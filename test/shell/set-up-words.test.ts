@@ -391,7 +391,7 @@ describe('at the questions about a creature', () => {
     for (const line of ['Ansel dex 12 hp 14 sword-broad 60 first aid 60, Bo dex 9 hp 12 axe-hand 45', '2 wolf', 'n'])
       talk.answer(line);
     talk.answer('bo first aid 50');
-    expect(talk.question?.says).toContain('Bo: first aid 50.');
+    expect(talk.question?.lines).toEqual(['   Bo: first aid 50.']);
     for (const line of ['', '']) talk.answer(line);
     expect(talk.fight?.members.map(({ fields }) => fields['firstAid'])).toEqual([60, 50, 0, 0]);
   });

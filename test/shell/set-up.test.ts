@@ -92,7 +92,8 @@ describe('setting up a fight', () => {
       '   WI    Witch   Near suggested           -      4/4     hex, fire 2d4            13   15',
       '   In no bestiary: knight. `keep knight` adds it.',
       'Zones as suggested? > wi distant',
-      '   Witch moves to Distant. Name this fight: > ',
+      '   Witch moves to Distant.',
+      'Name this fight: > ',
     ]);
   });
 
@@ -164,9 +165,10 @@ describe('a foe that no bestiary knows', () => {
 
   test('is kept with its changes, under its kind, in the form of a file', () => {
     const { shown, fight } = talk(shelf, typed('kn health 7, keep kn, wi distant'));
-    expect(shown.at(-1)).toBe(
-      '   Knight: health 7. Kept in the bestiary: knight. Witch moves to Distant. Name this fight: > ',
-    );
+    expect(shown.slice(-2)).toEqual([
+      '   Knight: health 7. Kept in the bestiary: knight. Witch moves to Distant.',
+      'Name this fight: > ',
+    ]);
     expect(fight.kept).toEqual([
       {
         name: 'knight',
@@ -245,12 +247,13 @@ describe('setting up a fight otherwise', () => {
     );
     const shelf: Shelf = { rulesets: [mighty], partiesFor: () => [], seed: 'test' };
     const { shown } = talk(shelf, ['Aldric 40 17 10 4 sword 1d8', '2 orc, hedge wizard', '', 'o1 apart', '']);
-    expect(shown.slice(-5)).toEqual([
+    expect(shown.slice(-6)).toEqual([
       '   al    Aldric        melee suggested  40/40  17  4/0      attack',
       '   O1-2  Orc           melee suggested  5/5    13  1/0      attack',
       '   HE    Hedge Wizard  apart suggested  8/8    10  3/0      attack',
       'Places as suggested? > o1 apart',
-      '   Orc 1 moves to apart. Name this fight: > ',
+      '   Orc 1 moves to apart.',
+      'Name this fight: > ',
     ]);
   });
 
@@ -466,9 +469,10 @@ describe('the setting up of every ruleset', () => {
       expect(conversation.question?.lines[0]).toBe(says);
     }
     conversation.answer('g1 near, set g1-4 health 3, as willDice 2d6');
-    expect(conversation.question?.says).toBe(
-      '   Goblin 1 moves to Near. Goblin 1, Goblin 2, Goblin 3 and Goblin 4: health 3. Asta: willDice 2d6. Name this fight:',
-    );
+    expect(conversation.question).toMatchObject({
+      lines: ['   Goblin 1 moves to Near. Goblin 1, Goblin 2, Goblin 3 and Goblin 4: health 3. Asta: willDice 2d6.'],
+      says: 'Name this fight:',
+    });
     conversation.answer('');
     const members = conversation.fight?.members ?? [];
     expect(members.slice(0, 3)).toMatchObject([
@@ -494,9 +498,9 @@ describe('the setting up of every ruleset', () => {
   test('a part in the party can be begun, as a place can', () => {
     const conversation = tableOf('pk', 'Asta 3/4 1d6 sword');
     conversation.answer('as cand');
-    expect(conversation.question?.says).toContain('Asta is now Candle-holder (Distant).');
+    expect(conversation.question?.lines.join()).toContain('Asta is now Candle-holder (Distant).');
     conversation.answer('as marchingOrder sco');
-    expect(conversation.question?.says).toContain('Asta is now Scout (Near).');
+    expect(conversation.question?.lines.join()).toContain('Asta is now Scout (Near).');
   });
 
   test('a faulty party file is named, and not offered', () => {

@@ -83,19 +83,20 @@ function* askName(
   house: JsonObject,
 ): SetUp<Pick<NewFight, 'name' | 'members' | 'kept'>> {
   const standard = nameFor(foes);
+  const saidOf = ({ said }: Placed) => (said === '' ? [] : [`   ${said}`]);
   let placed = first;
-  let lines: readonly string[] = [];
+  let lines: readonly string[] = saidOf(placed);
   for (;;) {
-    const says = placed.said === '' ? 'Name this fight:' : `   ${placed.said} Name this fight:`;
-    const typed = (yield { lines, says, enter: standard, help: nameHelp }).trim();
+    const typed = (yield { lines, says: 'Name this fight:', enter: standard, help: nameHelp }).trim();
     const changed = orProblem(() => {
       if (yesOrNo(typed) !== undefined) throw new Problem('bad-answer', 'Type a name for the save, or press Enter.');
       return withFurtherChanges(ruleset, placed, strangers, typed);
     });
-    lines = [];
     if (changed instanceof Problem) lines = [`${changed.message} To use it as the name, put it in quotes: "${typed}".`];
-    else if (changed) placed = changed;
-    else {
+    else if (changed) {
+      placed = changed;
+      lines = saidOf(placed);
+    } else {
       const name = typed.replaceAll('"', '') === '' ? standard : plainId(typed);
       const { members, kept } = placed;
       const fault = cannotBegin({ ruleset, name, members, realDice: false, house });

@@ -35,7 +35,7 @@ describe('setting up a fight of BRP', () => {
   test('takes one change after another, and then the name', () => {
     const talk = lastLook('Perrin dex 16 hp 10 bow 55');
     talk.answer('r1 bodyArmour "Plate, Full"');
-    expect(shownAt(talk)).toContain('   Raider 1: bodyArmour Plate, Full. Name this fight:');
+    expect(shownAt(talk)).toContain('   Raider 1: bodyArmour Plate, Full.');
     talk.answer('pe dex 14, r2 hp 12');
     expect(talk.fight).toBeUndefined();
     talk.answer('night raid');
