@@ -199,7 +199,7 @@ function* sure(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent 
   const friends = (intent.at ?? []).filter((id) => combatantOf(fight, id).side === combatant.side);
   if (intent.do !== 'attack' || friends.length === 0) return intent;
   const why = `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`;
-  const asked = asking('own-side', 'referee', why, { about: combatant.id, rules: ['BR-15.6'] });
+  const asked = asking('own-side', 'referee', why, { about: combatant.id, rules: ['BR-15.6'], anew: true });
   return (yield* confirm(asked, false, { no: 'no' })) ? intent : undefined;
 }
 

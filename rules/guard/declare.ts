@@ -62,7 +62,7 @@ export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   const friend = targets.find((target) => areAllies(combatant, target));
   if (friend && !attack?.isBlast) {
     const whom = who === friend.id ? friend.name : `${friend.name}, an ally`;
-    const more = { about: who, against: friend.id, rules: ['GS-INP.5'] };
+    const more = { about: who, against: friend.id, rules: ['GS-INP.5'], anew: true };
     const isMeant = yield* confirm(asking('sure', 'referee', `${combatant.name} attacks ${whom}?`, more), false);
     if (!isMeant) return;
   }

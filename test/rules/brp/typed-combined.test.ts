@@ -69,6 +69,8 @@ describe('an attack that is decided on when its rank comes', () => {
     told(skipped, ['', '', '', 'a an']);
     expect(skipped.prompt().says).toBe("Ann is on Gar's side. Attack anyway?  no*, yes");
     expect(told(skipped, ['', 'a an', 'y', '99'])).toContain("Gar's sword misses Ann");
+    told(skipped, ['x', 'an a ga']);
+    expect(skipped.prompt()).toEqual({ says: "Gar is on Ann's side. Attack anyway?  no*, yes", enter: 'no' });
     const spoken = fightOf([gar, ann], [{ ...hob, dex: 5 }]);
     told(spoken, ['a ho', 'an x', '', 'left ho', 'a an']);
     expect(spoken.prompt().says).toBe("Ann is on Gar's side. Attack anyway?  no*, yes");

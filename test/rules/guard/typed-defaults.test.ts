@@ -17,6 +17,12 @@ test('on a grid nobody is suggested to stand next to an ally because another did
   expect(shell.prompt().says).toBe('Does Di stand next to an ally?  yes, no*');
 });
 
+test('an attack on an ally is asked back once more for the next, though the last one was meant (GS-INP.5)', () => {
+  const shell = table([ada, di], 'weak');
+  say(shell, 'ad a ad', 'yes', 'di a ad');
+  expect(shell.prompt()).toEqual({ says: 'Di attacks Ada, an ally?  yes, no*', enter: 'no' });
+});
+
 test("a number at the foes' plan never goes to a Life Save or a Scar, which are asked by name (GS-DMG.5)", () => {
   const shell = table([{ name: 'Ada', kind: 'pc', guard: 0, life: 9, weapons: ['sword d8'] }], '2 weak');
   say(shell, 'x', 'resolve');
