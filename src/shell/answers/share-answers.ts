@@ -161,7 +161,7 @@ class Sharing {
   /** Returns the refusal of a name typed last, with no answer behind it. */
   unsaid(): Problem | undefined {
     const isTheirs = ({ who }: Request) => this.#people?.includes(who);
-    const request = this.#batch.open.find(isTheirs);
+    const request = [...this.#batch.open, ...this.#batch.given].find(isTheirs);
     if (!request || this.pairs.some((pair) => isTheirs(pair.request))) return undefined;
     return new Problem('no-answer', `${nameOf(this.#fight, request.who)}? ${capital(takes(request))}.`);
   }

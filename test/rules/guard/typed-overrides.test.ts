@@ -159,3 +159,11 @@ test('the faces of a pair can be given by name, and be amended so', () => {
   // The checkpoint behind the pool has gone by, and is not what was done last.
   expect(say(shell, 'amend last ad=4,6')).toContain("Ada's sword 4,6, the lower counts");
 });
+
+test('the name alone of one whose die is answered asks for it anew, and changes nothing', () => {
+  const shell = table([{ ...ada, guard: 6 }, bo], 'weak');
+  say(shell, 'dice foes table', 'mode grid', 'ad a we', 'bo a we', 'resolve', '1 2', 'no', 'no', 'counter');
+  const { says } = shell.prompt();
+  expect(refusal(shell, 'bo')).toBe('Bo? Type a number from 1 to 6.');
+  expect(shell.prompt().says).toBe(says);
+});
