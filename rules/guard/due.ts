@@ -49,12 +49,15 @@ const dueAt: Readonly<Record<Exclude<Stage, 'setup' | 'closed'>, (fight: Fight) 
 function aftermathText(fight: Fight): string {
   const [dying] = dyingOf(fight, pcSide(fight));
   const helper = membersOf(fight, pcSide(fight)).find(isActive);
-  const wounded = fight.combatants.find((combatant) => isPc(combatant) && treatable(combatant).length > 0);
+  const wounds = fight.combatants
+    .filter(isPc)
+    .flatMap((combatant) => treatable(combatant).map((what) => ({ what, form: `treat ${combatant.code} ${what}` })));
+  const first = wounds.find(({ what }) => what === 'mortal') ?? wounds[0];
   return `Who rests?  ${present(
     'rest',
     'rest hours',
     dying && helper ? `${helper.code} aid ${dying.code}` : false,
-    wounded ? `treat ${wounded.code} ${treatable(wounded)[0]}` : false,
+    first ? first.form : false,
   ).join(', ')}`;
 }
 

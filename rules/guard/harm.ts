@@ -102,7 +102,7 @@ function* isSlain(draft: Draft, who: string, moment: string, by: Wielded): Rule<
   const why = `6.6! Can ${name} be slain outright?`;
   const more = { about: who, against: who, time: moment, rules: ['GS-ENC.8'], anew: true };
   const asked = asking('slay', 'referee', why, more);
-  const labels = { yes: `yes (${name} dies)`, no: 'no (ordinary damage)' };
+  const labels = { yes: `yes (${name} ${warband ? 'is destroyed' : 'dies'})`, no: 'no (ordinary damage)' };
   if (!(yield* confirm(asked, slayable ?? !warband, labels))) return false;
   const cause = { who: by.who, ...(by.weapon && { with: by.weapon.name }), rule: 'GS-ENC.7' };
   draft.change(who, { life: withCurrent(life, 0) }, cause);
