@@ -94,7 +94,9 @@ function canDo(scene: Scene, action: Action, who: string): boolean {
 }
 
 function itemsOf(scene: Scene, action: Action, who: string): readonly Doable[] {
-  const base: Intent = { do: action.word, who };
+  // What nobody does is done to those it names: of these the list has whoever it is for.
+  const isTo = action.by === undefined && action.targets !== undefined;
+  const base: Intent = isTo ? { do: action.word } : { do: action.word, who };
   const before = (id: string) =>
     findCombatant(scene.fight, id) ? `${action.aimed ?? action.title} ` : `${action.title}: `;
   const item = (intent: Intent, aim: string): Doable => ({
@@ -108,6 +110,7 @@ function itemsOf(scene: Scene, action: Action, who: string): readonly Doable[] {
   const aims = action.targets
     ? aimed(scene, action, base).map(({ id, label }) => item({ ...base, at: [id] }, label))
     : [];
+  if (isTo) return aims.filter(({ intent }) => intent?.at?.includes(who));
   if (aims.length > 0) return aims;
   if ((action.targets?.least ?? 0) > 0) return [];
   if (legal(scene, base)) return [item(base, '')];

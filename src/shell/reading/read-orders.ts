@@ -1,4 +1,4 @@
-import { codeOf, type Fight, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
@@ -39,7 +39,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
   if (action.by === undefined && action.targets) {
     const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
-    if (oneSided.has(action.word)) refuseBothSides(reader.fight, order, actors);
+    if (action.grave || action.word === 'kill') refuseBothSides(reader.fight, order, actors);
     return order;
   }
   const tail = readTail(reader, { ...head, before: [] });
@@ -63,18 +63,19 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
 }
 
-/** Words that end those who are named: a name before them reads like somebody who does it. */
-const oneSided: ReadonlySet<string> = new Set(['kill']);
-
-/** Refuses names on both sides of a word (`al kill o1` would end Aldric too) with Problem `both-sides`. */
+/**
+ * Refuses names on both sides of a word that ends a fight for those who are named, with Problem `both-sides`: `al kill o1`
+ * reads like something that Aldric does.
+ */
 function refuseBothSides(fight: Fight, { action, targets }: Order, before: readonly string[]): void {
-  const behind = targets.filter((id) => !before.includes(id));
+  const named = new Set([...before, ...before.map((id) => findCombatant(fight, id)?.side)]);
+  const behind = targets.filter((id) => !named.has(id));
   if (before.length === 0 || behind.length === 0) return;
   const codes = (ids: readonly string[]) => ids.map((id) => codeOf(fight, id) ?? id).join(' ');
   const { word } = action;
   throw new Problem(
     'both-sides',
-    `That would ${word} ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`,
+    `\`${word}\` would be for ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`,
   );
 }
 

@@ -197,7 +197,7 @@ describe("the referee's word on who is out", () => {
   test('kills nobody who stands before the word as if they did it (BR-12.16)', () => {
     const { shell } = shellOf([ansel, brana], [corvin]);
     expect(() => shell.line('an kill co')).toThrow(
-      'That would kill Ansel and Corvin. Type `kill co`, or for all `kill an co`.',
+      '`kill` would be for Ansel and Corvin. Type `kill co`, or for all `kill an co`.',
     );
     expect(told(shell, ['co kill'])).toBe('X Corvin is dead.');
     expect(told(shell, ['kill an br'])).toContain('X Brana is dead.');

@@ -145,6 +145,28 @@ describe('a Spell', () => {
 });
 
 describe('surrender', () => {
+  const gap = () => {
+    const shell = held();
+    type(shell, 'done', '');
+    return shell;
+  };
+
+  it('PK-YLD.4: of one is listed for that one alone behind its name, and of no Side', () => {
+    const shell = gap();
+    const lines = type(shell, 'b1');
+    expect(lines).toEqual(['Bandit 1:', 'b1 move       Move one Zone', 'surrender b1  Surrender Bandit 1']);
+    for (const line of ['b1 move', 'surrender b1']) expect(() => type(shell, line)).not.toThrow();
+  });
+
+  it('PK-YLD.4: is nothing that one does to another: whom it is for is asked', () => {
+    const shell = gap();
+    expect(() => shell.line('b1 surrender as')).toThrow(
+      '`surrender` would be for Bandit 1 and Asta. Type `surrender as`, or for all `surrender b1 as`.',
+    );
+    expect(() => shell.line('b1 surrender party')).toThrow('Type `surrender party`, or for all `surrender b1 party`.');
+    expect(type(shell, 'b1 b2 surrender')).toEqual(['Bandit 1 and Bandit 2 surrender and are disarmed.']);
+  });
+
   it('PK-YLD.1: of a Side that has got away waits for the chase, by the name of the Side, too', () => {
     const shell = held();
     type(shell, 'rest x', '', 'retreat party', 'run : 20 20');
