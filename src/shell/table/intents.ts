@@ -37,8 +37,8 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
   const counts = new Map<string, number>();
   return actors.map((who) => {
     const acting: Intent = { ...base, ...(who !== undefined && { who }) };
-    // Who is named twice by nobody in particular is meant once: `o2 saves o2`.
-    const distinct = action.by === undefined ? [...new Set(order.targets)] : order.targets;
+    // Who is named twice is meant once: `o2 saves o2`.
+    const distinct = [...new Set(order.targets)];
     const aimed = isSpread ? spread(order.targets, acting, standing, counts) : distinct;
     const intent: Intent = { ...acting, ...(aimed.length > 0 && { at: aimed }) };
     return tool === undefined

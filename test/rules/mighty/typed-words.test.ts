@@ -65,6 +65,10 @@ describe('what is refused is told with what can be done', () => {
     );
   });
 
+  it('somebody who is named twice is meant once (MB-SHW.6)', () => {
+    expect(type(declaring([aldric()]), 'al flank o1 o1')).toEqual(['Aldric is at the flank of Orc 1.']);
+  });
+
   it('a weapon to take up is named with whoever has it (MB-DEC.8)', () => {
     expect(() => declaring([aldric(), blogo()]).line('o1 e')).toThrow(
       'such as `o1 e w axe` (MB-DEC.8): Orc 1 has axe.',
