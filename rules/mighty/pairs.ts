@@ -235,7 +235,8 @@ export const placeActions: readonly Action[] = [
   ),
   {
     word: 'wall',
-    title: 'Lock the shields of',
+    title: 'Lock shields in a wall',
+    aimed: 'Lock the shields of',
     help: 'wall {ally} {ally2} {ally3}: a shield-wall in this order; wall off {ally}: {ally} leaves it',
     options: wallOptions.list,
     targets: { ...anybody, most: 50 },

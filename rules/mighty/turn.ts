@@ -122,7 +122,8 @@ export const turnActions: readonly Action[] = [
   }),
   rush('close', {
     called: 'closing on',
-    title: 'Close on',
+    title: 'Close',
+    aimed: 'Close on',
     help: 'close {foe}: full move up to an opponent, and no attacks between the two this round',
     rule: 'MB-DEC.5',
   }),
@@ -241,7 +242,8 @@ export const turnActions: readonly Action[] = [
   inRound({
     word: 'direct',
     called: 'aim at',
-    title: 'Direct all attacks at',
+    title: 'Direct all attacks',
+    aimed: 'Direct all attacks at',
     help: directHelp,
     targets: { least: 1, most: 1, of: enemies },
     declared: declaring('MB-TGT.4', (_, { at: [directed = ''] = [] }) => ({ directed }), cannotDirect),
@@ -355,7 +357,7 @@ function asDeclared(fight: Fight, intent: Intent): Intent {
   return charges ? { ...intent, do: 'charge', at: intent.at ?? [taskAt] } : intent;
 }
 
-function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' | 'help'> & { rule: string }): Action {
+function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' | 'aimed' | 'help'> & { rule: string }): Action {
   return inRound({
     ...said,
     word,

@@ -69,7 +69,8 @@ function bestFirst(scene: Scene, { words }: Due, items: readonly Doable[], who: 
   const found = items.find((item) => item.line === plain);
   const action = actionsOf(ruleset).find(({ word }) => word === best.do);
   const own = { kind: action?.title ?? '', short: action?.short };
-  const first = { ...own, ...found, label: found?.label ?? labelOf(scene, best), line, intent: best };
+  const label = found?.label ?? (best.at ? labelOf(scene, best) : own.kind);
+  const first = { ...own, ...found, label, line, intent: best };
   return [first, ...items.filter((item) => item !== found)];
 }
 

@@ -22,6 +22,19 @@ it('a name alone lists what that one can declare, and is refused for whoever can
   expect(() => type(shell, 'du')).toThrow("Dunstan can't act now");
 });
 
+it('titles are whole by themselves in help, and in the list of a combatant before a name (MB-TGT.4)', () => {
+  const shell = declaring([aldric(), dunstan({ place: 'melee' })]);
+  const titles = (word: string) => type(shell, `? ${word}`)[0];
+  expect(['wall', 'direct', 'close'].map(titles)).toEqual([
+    'wall: Lock shields in a wall',
+    'direct: Direct all attacks',
+    'close: Close',
+  ]);
+  expect(type(shell, 'al').join()).toContain('Direct all attacks at Orc 1');
+  type(shell, '', '6 6');
+  expect(type(shell, 'al')).toContain('al attack     Attack');
+});
+
 it.each(['o1 o2 asleep 2', 'o1 o2 asleep 2 rounds', 'o1-2 asleep for 2 rounds', 'asleep o1 o2 for 2 rounds'])(
   'a spell that lasts is said with its rounds as they are spoken: %s (MB-CND.4)',
   (line) => {
