@@ -27,7 +27,7 @@ export function due(fight: Fight): readonly Due[] {
 
 const dues: Readonly<Record<Phase, (fight: Fight) => readonly Due[]>> = {
   setup: () => [],
-  surprise: (fight) => [surprise(fight)],
+  surprise: () => [surprise()],
   statement: statements,
   movement: movements,
   actions,
@@ -36,10 +36,9 @@ const dues: Readonly<Record<Phase, (fight: Fight) => readonly Due[]>> = {
   over: () => [],
 };
 
-function surprise(fight: Fight): Due {
-  const code = fight.combatants.find((combatant) => !isOfPlayers(fight, combatant))?.code ?? 'g1';
+function surprise(): Due {
   const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
-  return { ...due, shown: 'surprise', offers: `${code}, party, foes` };
+  return { ...due, shown: 'surprise', offers: '{foe}, party, foes' };
 }
 
 const statementWords = ['attack', 'aid', 'wake', 'reload', 'move', 'else'];

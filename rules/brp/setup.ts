@@ -58,9 +58,11 @@ function* begin(draft: Draft): Rule<void> {
   draft.put('orders', { [DODGE_MISSILES]: undefined });
   if (rounds > 0) passHours(draft, 0);
   draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
-  for (const { id } of draft.fight.combatants) {
+  for (const { id, benched } of draft.fight.combatants) {
     // A fight asks anew who is surprised (BR-16.1).
     if (!newcomers.has(id)) end(draft, id, 'unaware', 'BR-16.1');
+    // Whoever fights is in hospital no more (BR-14.3).
+    if (!benched) draft.end(id, 'hospital', { who: id, rule: 'BR-14.3' });
     settleIn(draft, id, newcomers.has(id), rounds);
   }
   if (ableSides(draft.fight).length < 2) yield* insist(draft);

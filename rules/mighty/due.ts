@@ -84,11 +84,12 @@ function declarations(fight: Fight): Due {
   const others = all
     .filter((combatant) => sheet(combatant).task !== 'attack')
     .map((combatant) => `${combatant.code} ${taskText(fight, combatant)}`);
-  const rest = others.length === 0 ? 'all attack' : `${others.join(', ')}; the rest attack`;
+  const rest = others.length === 0 ? 'all attack' : 'the rest attack';
+  const does = [others.join(', '), ...(others.length < all.length ? [rest] : [])].filter((text) => text !== '');
   return {
     id: 'declare',
     head: state(fight).segment > 0 ? `Segment ${state(fight).segment}  Declarations` : 'Declarations',
-    says: `${says === '' ? '' : `${says} (attack/defence); `}${rest}`,
+    says: `${says === '' ? '' : `${says} (attack/defence); `}${does.join('; ')}`,
     ...(first && { who: [first.id] }),
     alsoWords: declared,
     enter: { intent: { do: 'done' }, says: 'as shown' },

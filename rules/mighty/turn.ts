@@ -357,7 +357,10 @@ function asDeclared(fight: Fight, intent: Intent): Intent {
   return charges ? { ...intent, do: 'charge', at: intent.at ?? [taskAt] } : intent;
 }
 
-function rush(word: 'charge' | 'close', said: Pick<InRound, 'called' | 'title' | 'aimed' | 'help'> & { rule: string }): Action {
+function rush(
+  word: 'charge' | 'close',
+  said: Pick<InRound, 'called' | 'title' | 'aimed' | 'help'> & { rule: string },
+): Action {
   return inRound({
     ...said,
     word,

@@ -118,6 +118,15 @@ test('ideal care is told (BR-14.3)', () => {
   expect(told(shell, ['hospital an'])).toBe('Ansel is in hospital.');
 });
 
+test('whoever fights again is in hospital no more, and who is surprised is asked with a foe who can be (BR-14.3)', () => {
+  const { shell } = shellOf([ansel], [corvin, dulo]);
+  told(shell, ['', 'kill co', 'end', 'hospital an']);
+  expect(told(shell, ['b'])).toContain('hospital');
+  told(shell, ['', 'fight']);
+  expect(shell.prompt().says).toMatch(/Who is surprised\? {2}du, party, foes$/);
+  expect(told(shell, ['b'])).not.toContain('hospital');
+});
+
 test('outside the surprise somebody surprised is named (BR-16.1)', () => {
   const { shell } = shellOf([ansel], [corvin]);
   told(shell, ['']);

@@ -78,6 +78,14 @@ describe('what is refused is told with what can be done', () => {
     );
   });
 
+  it('nobody is said to attack in the declarations where all do something else (MB-DEC.8)', () => {
+    const shell = declaring([aldric()], 'orc melee');
+    type(shell, 'al rest');
+    expect(shell.prompt().says).toMatch(/; al resting; the rest attack$/);
+    type(shell, 'or d');
+    expect(shell.prompt().says).toMatch(/; al resting, OR defending$/i);
+  });
+
   it('somebody who is named twice is meant once (MB-SHW.6)', () => {
     expect(type(declaring([aldric()]), 'al flank o1 o1')).toEqual(['Aldric is at the flank of Orc 1.']);
   });
