@@ -8,7 +8,7 @@ import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { adjacent, aims, zoneOf } from './means.ts';
+import { adjacent, aims, opponents, zoneOf } from './means.ts';
 import { activeOf, isRolling, keep, otherSide, sidesOf, state } from './state.ts';
 import { BOUT_SECONDS } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -89,6 +89,7 @@ function gainsByStep(fight: Fight, combatant: Combatant): boolean {
   const zone = zoneOf(combatant);
   if (!zone || sheet(combatant).moved) return false;
   const now = new Set(targetIds(fight, combatant));
+  if (opponents(fight, combatant).every(({ id }) => now.has(id))) return false;
   return adjacent(zone).some((place) => targetIds(fight, { ...combatant, place }).some((id) => !now.has(id)));
 }
 

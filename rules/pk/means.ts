@@ -118,7 +118,7 @@ const others = memoizeFor((fight: Fight, side: string) =>
   fight.combatants.filter((other) => other.side !== side && isActive(other)),
 );
 
-function opponents(fight: Fight, combatant: Combatant): readonly Combatant[] {
+export function opponents(fight: Fight, combatant: Combatant): readonly Combatant[] {
   return others(fight, combatant.side).filter((other) => isTarget(fight, combatant, other));
 }
 
