@@ -196,17 +196,17 @@ function handling(blow: Blow, target: Combatant, lets: string): readonly Counter
   }));
 }
 
-/** Returns the first way to strike, or asks for one of the others: nothing where there is none. */
+/** Returns the first way to strike, or asks for one of the others, or for the first after all: nothing where there is only one. */
 export function* chooseWay(
   asked: Omit<Asking, 'tag' | 'rules'>,
-  [first, ...others]: readonly Counter[],
+  ways: readonly Counter[],
   isOther: boolean,
 ): Rule<Counter | undefined> {
-  const options = others.map(({ id, label }) => ({ id, label }));
-  const [standard] = options;
-  if (!isOther || !standard) return isOther ? undefined : first;
+  const [first, standard, ...others] = ways;
+  if (!isOther || !first || !standard) return isOther ? undefined : first;
+  const options = [standard, ...others, first].map(({ id, label }) => ({ id, label }));
   const chosen = yield* choose({ ...asked, tag: 'with', rules: ['FA-CTR.1', 'FA-CTR.10'] }, options, standard.id);
-  return others.find(({ id }) => id === chosen);
+  return ways.find(({ id }) => id === chosen);
 }
 
 /** Returns why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */

@@ -136,6 +136,7 @@ describe('sizes', () => {
       'unarmed',
       'sword-held',
       'unarmed-held',
+      'sword',
     ]);
   });
 });

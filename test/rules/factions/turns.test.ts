@@ -127,6 +127,7 @@ describe('moving and opportunity', () => {
       'disarm-bow',
       'shove',
       'grapple',
+      'dagger',
     ]);
     const struck = act(fight(), { do: 'move', who: 'bandit', at: ['2'] }, [
       'none',
