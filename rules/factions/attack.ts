@@ -291,7 +291,8 @@ function* offer(draft: Draft, intent: Intent): Rule<boolean> {
   const { who = '', at: [target = ''] = [], text = '' } = intent;
   const { drop: drops = false, out = false } = stuntOptions.of(intent);
   const why = `${combatantOf(draft.fight, target).name} is offered a stunt (${text}). Accept?`;
-  const asked = asking('stunt', target, why, { about: target, against: who, rules: ['FA-STU.3'] });
+  const more = { about: target, against: who, rules: ['FA-STU.3'], yes: 'accept' };
+  const asked = asking('stunt', target, why, more);
   const choices = optionsOf('accept', ['none', 'no']);
   const taken = (yield* choose(asked, choices, 'none')) === 'accept';
   draft.tell(tellings.stunt, { who, at: target, text, taken }, { who, rule: 'FA-STU.4' });

@@ -160,7 +160,7 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
 /** Returns a due step that is called by what it asks first, with what it asks now: `Bandit 1 is caught. Fight on or surrender?`. */
 function asAsked(due: Due, { question }: Situation): Due {
   const asked = question?.kind === 'requests' && question.isOpen ? question.open[0]?.request : undefined;
-  return asked && (due.shown ?? due.says).endsWith('?') ? { ...due, shown: questionText(asked) } : due;
+  return asked && (due.shown ?? due.says).includes('?') ? { ...due, shown: questionText(asked) } : due;
 }
 
 /** The log as lines, in parts: a long one says how far it is. */

@@ -430,3 +430,16 @@ test('FA-INI.1 FA-SUR.1: a faction is named at a question as anywhere: party, fo
   expect(type(shell, 'foes', 'nobody').join(' ')).toContain('Bandits hold the initiative.');
   expect(type(shell, 'party').join(' ')).toContain('Players have the first slot.');
 });
+
+test('FA-CTR.10: the first weapon is chosen among the more ways too, and is not held back', () => {
+  const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
+  type(shell, 'dice bandits table', 'br a ba', 'more');
+  expect(shell.prompt().says).toMatch(/counter with\? {2}bow\*, .*, axe$/);
+  type(shell, 'axe');
+  expect(shell.prompt().says).toBe('Damage, d6 each  br(ba) ba(br)');
+});
+
+test('FA-STU.4: `yes` accepts a stunt', () => {
+  const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
+  expect(type(shell, 'br stunt ba "drops the axe"', 'y')).toContain('Bandit accepts: drops the axe.');
+});
