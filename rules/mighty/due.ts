@@ -105,7 +105,7 @@ export function sharesText(combatant: Combatant): string {
 
 /** Returns what somebody does this round, in a few words. */
 export function taskText(fight: Fight, combatant: Combatant): string {
-  const { task, spell, spellGone, stance, taskAt, directed, retreat, holding } = sheet(combatant);
+  const { task, spell, spellLevel, spellGone, stance, taskAt, directed, retreat, holding } = sheet(combatant);
   const at = taskAt === combatant.id || codeOf(fight, taskAt) === undefined ? '' : ` ${codeOf(fight, taskAt)}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return isCasting(combatant) ? `holding ${spell}` : 'holding';
@@ -114,7 +114,7 @@ export function taskText(fight: Fight, combatant: Combatant): string {
   const attacks = { normal: 'attack', two: 'two weapons', parry: 'parrying' }[stance];
   const texts = {
     cast: `casting ${spell}`,
-    read: `reading ${spell}`,
+    read: `reading ${spell} (level ${spellLevel})`,
     charge: `charging${at}`,
     close: `closing${at}`,
     defend: 'defending',

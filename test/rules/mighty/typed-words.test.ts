@@ -86,6 +86,14 @@ describe('what is refused is told with what can be done', () => {
     expect(shell.prompt().says).toMatch(/; al resting, OR defending$/i);
   });
 
+  it('what is read is shown with its level, as a number behind a word is part of its name (MB-SCR.2)', () => {
+    const shell = declaring([aldric(), blogo()]);
+    type(shell, 'bl read web 2');
+    expect(shell.prompt().says).toContain('bl reading web 2 (level 1)');
+    type(shell, 'bl read web level 2');
+    expect(shell.prompt().says).toContain('bl reading web (level 2)');
+  });
+
   it('somebody who is named twice is meant once (MB-SHW.6)', () => {
     expect(type(declaring([aldric()]), 'al flank o1 o1')).toEqual(['Aldric is at the flank of Orc 1.']);
   });
