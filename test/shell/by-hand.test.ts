@@ -284,6 +284,12 @@ describe('a refusal or an answer that says too little', () => {
     for (const line of ['split', 'join']) expect(() => fight().line(line)).toThrow(lacks);
   });
 
+  test('asks whose an order is, and shows nobody without a condition as NAME', () => {
+    expect(() => fight().line('order none')).toThrow('Say whose order it is, such as `order foes none`.');
+    const { shell } = shellOf({ party, foes: '2 ghoul' });
+    expect(() => shell.line('clear foes')).toThrow('None of them has a condition. `i g1` shows conditions.');
+  });
+
   test('asks for the step that is missing', () => {
     expect(() => fight().line('answers')).toThrow('Name a step by its number.');
   });

@@ -156,7 +156,7 @@ const endCondition: Action = {
     return notThere(
       only
         ? `${only.name} has no condition${named}. \`i ${only.code}\` shows conditions.`
-        : `None of them has ${named === '' ? 'a' : 'the'} condition${named}. \`i NAME\` shows conditions.`,
+        : `None of them has ${named === '' ? 'a' : 'the'} condition${named}. \`i {foe}\` shows conditions.`,
     );
   },
 };

@@ -52,13 +52,21 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
     const [kind = '', ...rest] = text.split(' ');
     const [whose, words] = at.length > 0 ? [at, text] : [[kind.toLowerCase()], rest.join(' ')];
     const said = words.replace(/[.,;]+$/, '');
-    if (said === '') throw new Problem('no-order', `Say the order for ${kind}, such as \`order ${kind} ask\`.`);
+    if (said === '') throw new Problem('no-order', noOrder(ruleset, draft.fight, kind));
     const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
     draft.put('orders', ordersOf(draft.fight, whose, sides, said));
     const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
     draft.tell(byHand.order, { who: [...sides, ...others], text: said }, undefined, 'referee');
   },
 });
+
+/** Returns what is missing behind one word: whose order an option is, or what is to be done at a kind of decision. */
+function noOrder({ orders = [] }: Ruleset, { sides }: Fight, word: string): string {
+  const side = sides.at(-1)?.id ?? 'foes';
+  if (isAmong(word.toLowerCase(), [...orders, ...plain], 1))
+    return `Say whose order it is, such as \`order ${side} ${word}\`.`;
+  return `Say the order for ${word}, such as \`order ${word} ask\`.`;
+}
 
 /** Returns true for a side, or for several combatants who are all of it: the order then holds for newcomers, too. */
 function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean {
@@ -118,8 +126,10 @@ function guessable(word: string, kinds: readonly string[]): readonly string[] {
   return kinds.filter((kind) => kind.length > 4 || lettersOf(kind) === lettersOf(word));
 }
 
-/** Words of an order in every ruleset, and kinds of orders to the shell. */
-const always = ['ask', 'yes', 'no', 'none', 'nobody', 'off', 'all', 'each', ...screenParts];
+/** Words of an order in every ruleset. */
+const plain = ['ask', 'yes', 'no', 'none', 'nobody'];
+/** These, and kinds of orders to the shell. */
+const always = [...plain, 'off', 'all', 'each', ...screenParts];
 
 /** Returns the refusal of an order with a word of no decision and no name; a check's result stands behind `if`. */
 function strangeOrder(
