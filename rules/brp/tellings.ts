@@ -170,7 +170,9 @@ export const tellings = defineTellings({
   revived: says`${named('who')} is up again (a correction).`,
   left: says`\n${named('who')} has left the fight.\n`,
   mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} heals: ${changed(from, to)} hp.`),
-  healed: telling(change, ({ who, from, to }, { name }) => `${name(who)}: ${changed(from, to)} hp.`),
+  healed: telling(change, ({ who, from, to }, { name }) =>
+    from === to ? `${name(who)} stays at ${to} hp.` : `${name(who)}: ${from} → ${to} hp.`,
+  ),
   injury: telling(
     { who: aText, total: aNumber, armour: aNumber, amount: aNumber },
     ({ who, total, armour, amount }, { name }) =>

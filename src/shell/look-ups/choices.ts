@@ -66,7 +66,7 @@ function bestFirst(scene: Scene, { words }: Due, items: readonly Doable[], who: 
   if (!best || words?.includes(best.do) === false || !legal(scene, best)) return items;
   const line = lineOf(scene, best);
   const plain = lineOf(scene, { do: best.do, who, ...(best.at && { at: best.at }) });
-  const found = items.find((item) => item.line === plain);
+  const found = items.find((item) => item.line === line) ?? items.find((item) => item.line === plain);
   const action = actionsOf(ruleset).find(({ word }) => word === best.do);
   const own = { kind: action?.title ?? '', short: action?.short };
   const label = found?.label ?? (best.at ? labelOf(scene, best) : own.kind);

@@ -127,6 +127,12 @@ test('whoever fights again is in hospital no more, and who is surprised is asked
   expect(told(shell, ['b'])).not.toContain('hospital');
 });
 
+test('healing of somebody unhurt is told as a sentence (BR-14.2)', () => {
+  const { shell } = shellOf([ansel, brana], [corvin]);
+  told(shell, ['', 'damage 3 br']);
+  expect(told(shell, ['heal 9 br an'])).toBe('Brana: 8 → 11 hp. Ansel stays at 13 hp.');
+});
+
 test('outside the surprise somebody surprised is named (BR-16.1)', () => {
   const { shell } = shellOf([ansel], [corvin]);
   told(shell, ['']);

@@ -195,6 +195,15 @@ test.each([
   expect(type(shell, 'u').at(-1)).toContain(`\`${line}\``);
 });
 
+it('PK-MOV.1: a move that the tactic would make stands once in the list of a combatant, with its Zone', () => {
+  const { shell } = shellOf({ party: [party[0] ?? {}], foes: 'ghoul near, archer distant', places: { Asta: 'Near' } });
+  type(shell, 'nobody', 'initiative : 5 2');
+  expect(type(shell, 'as').filter((line) => line.includes(' move '))).toEqual([
+    'as move melee    Move one Zone: melee',
+    'as move distant  Move one Zone: distant',
+  ]);
+});
+
 it('PK-MOV.1: a move to where somebody stands already is refused as that', () => {
   expect(() => held().line('as m melee')).toThrow('Asta is in Melee already (PK-MOV.1): Asta can move to Near.');
 });
