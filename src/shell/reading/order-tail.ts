@@ -92,7 +92,7 @@ function isValue({ action, draft }: Context): boolean {
 }
 
 /** A quoted word is a name where the action takes targets and somebody is called so; otherwise it is text. */
-export function isName({ fight, action, draft }: Context, text: string): boolean {
+function isName({ fight, action, draft }: Context, text: string): boolean {
   const isFull = action.text === 'required' && draft.targets.length >= (action.targets?.most ?? 0);
   return action.targets !== undefined && !isFull && fight.combatants.some(({ name }) => fold(name) === fold(text));
 }

@@ -53,7 +53,7 @@ export interface Named {
 /** Everything that stands behind an action: targets, weapon, options, answers. */
 export type Tail = Omit<Order, 'actors' | 'action' | 'typed' | 'head'>;
 
-/** What has been read behind an action, until all of it is a {@link Tail}. */
+/** Words behind an action as far as they are read, to become a {@link Tail}. */
 export interface Draft {
   targets: string[];
   tool?: string;

@@ -6,40 +6,17 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
-import { type Answer, suggestion } from '../../core/rule/answer.ts';
-import type { Request } from '../../core/rule/request.ts';
-import type { Answered } from '../../core/rule/run.ts';
+import { suggestion } from '../../core/rule/answer.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
-import {
-  facesJoined,
-  isNumber,
-  refuseLeftOver,
-  refuseModifier,
-  refuseMoreThanOne,
-  refuseRedeclared,
-  refuseStrangers,
-  rollsBehind,
-  together,
-} from '../answers/check-answers.ts';
-import { areFaces, wordsFor } from '../answers/read-answer.ts';
-import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
+import type { Taken } from '../answers/share-answers.ts';
 import { isDiceRequest, rollsAtTable } from '../answers/standing-orders.ts';
-import {
-  answered,
-  byName,
-  type Habits,
-  nothingTyped,
-  typingOf,
-  withMore,
-  withTyping,
-} from '../answers/typed-answers.ts';
-import { type Addressed, othersAddressed, readAddressed } from '../reading/addressed.ts';
+import { byName, type Habits, nothingTyped, typingOf, withMore, withTyping } from '../answers/typed-answers.ts';
+import type { Addressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
-import { findNamed } from '../reading/names.ts';
 import type { Order } from '../reading/order.ts';
-import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { Amendment } from './amendment.ts';
+import { Answering } from './answering.ts';
 import type { Encounter } from './encounter.ts';
 import {
   intentsOf,
@@ -55,16 +32,14 @@ import { expectFinished, expectFree, expectNew, replaceable, untouched } from '.
 import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
-import { lostOf, MOST_AT_ONCE, Queue, QueueRunner, type Row, type TableParts } from './queue.ts';
+import { lostOf, Queue, type Row } from './queue.ts';
+import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import {
   aimingOf,
   askedBy,
   askedNext,
   askedTogether,
-  asksEach,
-  EACH,
   fateOf,
-  forSide,
   givenText,
   openedIn,
   orderIn,
@@ -75,7 +50,6 @@ import {
   requestsOf,
   type Situation,
   undecided,
-  withSuggested,
 } from './situation.ts';
 import { changeText, enough, inShort } from './undoing.ts';
 
@@ -265,6 +239,10 @@ export class Table {
     return { encounter: this.encounter, queue: this.#queue, player: this.#player, isReplay: this.#isReplay };
   }
 
+  get #answering(): Answering {
+    return new Answering(this.#parts, this.fight, () => this.#question());
+  }
+
   *#advance(problem?: Problem, isKept = false): Playing {
     this.#situation = undefined;
     return yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
@@ -283,7 +261,7 @@ export class Table {
       const { step, suggested } = question;
       if (suggested) return yield* this.#aim(step, suggested.id);
       // An order by the referee's hand has no default, and is given up.
-      this.#giveUp(step);
+      this.#queue.giveUp(step);
       return yield* this.#advance();
     }
     if (question) return yield* this.#answerAll();
@@ -330,7 +308,7 @@ export class Table {
       const came = yield* workOrProblem(this.#playOrder(order, isLast));
       if (came instanceof Problem) {
         if (i === 0 || !legal[i]) throw came;
-        for (const step of this.#queue.rows.flat()) if (!before.has(step.id)) this.#giveUp(step);
+        for (const step of this.#queue.rows.flat()) if (!before.has(step.id)) this.#queue.giveUp(step);
         return stopped(came, i);
       }
       events.push(...came);
@@ -427,7 +405,8 @@ export class Table {
       return yield* this.#advance(undefined, true);
     }
     const ruled = orders.some(({ intent }) => intent.do === 'ruling') ? this.#giveUpAsked() : [];
-    for (const { intent } of orders) for (const step of untouched(rows, intent, this.encounter)) this.#giveUp(step);
+    for (const { intent } of orders)
+      for (const step of untouched(rows, intent, this.encounter)) this.#queue.giveUp(step);
     const { events, orders: own } = yield* this.#answeredByOrder(orders);
     this.#queue.begin(own);
     return [...ruled, ...events, ...(yield* this.#advance()), ...this.#saysWaiting(given)];
@@ -448,7 +427,7 @@ export class Table {
   #giveUpAsked(): readonly Event[] {
     const [step, ...more] = new Set(openedIn(this.#question()).map((one) => one.step));
     if (!step || more.length > 0 || same(dueIn(this.encounter)[0]?.enter?.intent, step.intent)) return [];
-    this.#giveUp(step);
+    this.#queue.giveUp(step);
     const label = capital(labelOf(this.encounter, step.intent));
     return [{ kind: 'said', text: `${label} is given up.${lostOf(step)}` }];
   }
@@ -469,7 +448,7 @@ export class Table {
     const asking = new Set(question.open.map(({ step }) => step));
     const ids = new Set([...asking].map(({ id }) => id));
     const said = [...asking].flatMap((step) => byName(typingOf(step), step.intent.who));
-    this.#take(question, { taken, later: [] });
+    this.#answering.take(question, { taken, later: [] });
     if (said.length === 0) return { events: yield* this.#advance(undefined, true), orders };
     const changeAsking = (how: (step: OpenStep) => OpenStep): number => {
       const steps = (this.#queue.top ?? []).filter(({ id }) => ids.has(id));
@@ -480,11 +459,6 @@ export class Table {
     const events = yield* this.#advance(undefined, true);
     const isAsking = changeAsking((step) => withMore(step, { addressed: said })) > 0;
     return { events, orders: isAsking ? orders : besideOthers(orders, said) };
-  }
-
-  #giveUp(step: OpenStep): void {
-    this.encounter.drop(step.id);
-    this.#queue.leave(step);
   }
 
   /** Returns the target of the last such action of the same combatant, by the log: so it is the same after a restart. */
@@ -513,88 +487,9 @@ export class Table {
       const typed = line.map(({ text }) => text).join(' ');
       return yield* this.#aim(question.step, pickedFrom(question.choices, typed, this.fight));
     }
-    const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const begun = this.#opened();
-    const tokens = othersAddressed(line, requestsOf(begun.open), this.fight);
-    const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.fight));
-    const opened = this.#apart(begun, named[0]?.to);
-    const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
-    refuseStrangers(named, this.encounter, [...asking]);
-    const isToName = ({ to }: Addressed) => isByName(opened, to);
-    const addressed = named.filter((one) => !isToName(one));
-    const { words: typed, overrules } = saidAt(
-      tokens.filter((token) => !isAddressed(token)),
-      opened.open.some(({ request }) => request.kind === 'enter'),
-    );
-    const whole = this.#addressed(opened, addressed);
-    const words = asksEach(whole) ? this.#eachFirst(typed) : typed;
-    const asked = this.#apart(whole, findNamed(this.fight, words[0] ?? ''));
-    if (overrules.some(({ of }) => of === 'modifier')) this.#refuseModifier(asked);
-    const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
-    const suggested = withSuggested(asked, words, this.#player, this.encounter);
-    const said = this.#facesTogether(asked, [...toName, ...suggested]);
-    const hasNumbers = asked.open.some(({ step }) => typingOf(step).numbers.length > 0);
-    const batch = {
-      open: requestsOf(asked.open),
-      given: requestsOf(asked.given),
-      quiet: requestsOf(asked.quiet),
-      hasNumbers,
-    };
-    const read = shareAnswers(batch, said, this.fight);
-    if (read.problem && read.taken.length === 0) throw read.problem;
-    const given = this.#isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
-    this.#take(asked, given, overrules);
-    return yield* this.#advance(given.problem, given.taken.length > 0 || addressed.length > 0);
-  }
-
-  /** Refuses a modifier where nothing is asked but dice that take none. */
-  #refuseModifier({ open }: Requests): void {
-    const takesNone = ({ step, request }: Posed) =>
-      isDiceRequest(request) && !isModified(request, this.#player.asks(step)?.asked ?? []);
-    if (open.every(takesNone)) refuseModifier(requestsOf(open), this.fight);
-  }
-
-  /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`, and `20 6 6` is `20,6 6` where each of two dice counts. */
-  #facesTogether({ open }: Requests, words: readonly string[]): readonly string[] {
-    const [posed, ...more] = open;
-    if (!posed || more.length > 0) return words;
-    const { request } = posed;
-    const said = wordsFor(request, words);
-    if (said.length > 1) return [said.join(), ...words.slice(said.length)];
-    if (!areFaces(request, words)) return words;
-    return this.#rollsBehind({ to: request.who, behind: 'die' }, posed, [])?.most === 0 ? [words.join()] : words;
-  }
-
-  /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
-  #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
-    return together(later).map((words) => {
-      const posed = this.#posedTo([...open, ...given], words);
-      const rolls = posed && this.#rollsBehind(words, posed, taken);
-      if (!rolls) return words;
-      const numbers = facesJoined(words.answers.filter(isNumber), rolls);
-      const others = words.answers.filter((word) => !isNumber(word));
-      if (words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.fight);
-      // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
-      const takesOne = rolls.most === 0 && this.#rollsBehind(words, posed, [])?.most === 0;
-      if (takesOne) refuseMoreThanOne(posed.request, numbers, this.fight);
-      refuseLeftOver(numbers, rolls.most);
-      return { ...words, answers: [...others, ...numbers] };
-    });
-  }
-
-  /** Returns the question that words stand behind: that of somebody, or the first of a side. */
-  #posedTo(posed: readonly Posed[], { to }: Addressed): Posed | undefined {
-    return (
-      posed.find(({ request }) => rollerBehind(request) === to) ??
-      posed.find(({ request }) => findCombatant(this.fight, request.who)?.side === to)
-    );
-  }
-
-  #rollsBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
-    const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
-    for (const answer of step.answers) answered.set(answer.key, answer);
-    for (const one of taken) answered.set(one.request.key, one.answer);
-    return rollsBehind(words, this.encounter, step.intent, answered);
+    const { problem, isAny } = this.#answering.answer(begun, line);
+    return yield* this.#advance(problem, isAny);
   }
 
   /** Returns the side whose dice affray rolls while a plan is played, the players' first; empty where it rolls none. */
@@ -622,16 +517,6 @@ export class Table {
     return [...events, ...answered, ...(text === '' ? [] : [{ kind: 'said', text } as const])];
   }
 
-  /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
-  #addressed(question: Requests, addressed: readonly Addressed[]): Requests {
-    if (addressed.length === 0) return question;
-    const changes = new Map(question.open.map(({ step }) => [step, withMore(step, { addressed })] as const));
-    this.#queue.change(changes);
-    const posed = ({ step, request }: Posed): Posed => ({ step: changes.get(step) ?? step, request });
-    const { open, given, quiet } = question;
-    return { ...question, open: open.map(posed), given: given.map(posed), quiet: quiet.map(posed) };
-  }
-
   /** An Enter at a question: affray rolls the dice that are open, and takes the suggested options. */
   *#answerAll(): Playing {
     const question = this.#opened();
@@ -639,7 +524,7 @@ export class Table {
       const isDecision = request.kind === 'choose' || request.kind === 'enter';
       return { request, answer: isDecision ? { ...suggestion(request), by: 'table' } : undefined };
     });
-    this.#take(question, { taken });
+    this.#answering.take(question, { taken });
     return yield* this.#advance();
   }
 
@@ -658,70 +543,6 @@ export class Table {
     const setAside = this.#setAsideAs(intent);
     if (setAside) this.#askNext([setAside]);
     else this.#queue.begin([untyped(intent)]);
-  }
-
-  /** Returns answers with those behind them whom they are for, as they are said before each: `s b3 b4, f` is `b3 s b4 s, f`. */
-  #eachFirst(words: readonly string[]): readonly string[] {
-    const isName = (word: string) => findNamed(this.fight, word) !== undefined;
-    const said = words.filter((word) => word !== ',');
-    if (isName(said[0] ?? '') || !said.some(isName)) return words;
-    const answerBefore = (i: number) => said.slice(0, i).findLast((word) => !isName(word)) ?? '';
-    const named = said.flatMap((word, i) => (isName(word) ? [word, answerBefore(i), ','] : []));
-    const others = said.filter((word, i) => !isName(word) && !isName(said[i + 1] ?? ''));
-    return [...named, ...others];
-  }
-
-  /** Makes one question for a whole side one for each of it, when an answer is for one of those. */
-  #apart(question: Requests, who = ''): Requests {
-    const { chance, fight } = this.encounter;
-    const combatant = findCombatant(fight, who);
-    const request = combatant && forSide(question, combatant.side);
-    const posed = question.open.find((one) => one.request === request);
-    if (!posed) return question;
-    const each: Taken = { ...posed, answer: { key: posed.request.key, by: 'table', word: EACH } };
-    const next = this.#player.asks(answered(posed.step, each, chance.source(posed.step.id)))?.open ?? [];
-    if (!next.some((one) => one.who === who || one.against === who)) return question;
-    this.#take(question, { taken: [each] });
-    const apart = this.#question();
-    return apart?.kind === 'requests' ? apart : question;
-  }
-
-  /** Gives answers to the steps that ask for them; dice that affray rolls are drawn at once. */
-  #take(
-    { open, given, quiet }: Requests,
-    { taken, later = [], rest = false }: Pick<SharedAnswers, 'taken'> & Partial<Pick<SharedAnswers, 'later' | 'rest'>>,
-    overrules: readonly Overrule[] = [],
-  ): void {
-    const posed = [...open, ...given, ...quiet];
-    const [fate] = this.#isReplay ? taken : [];
-    const [past] = open;
-    if (fate?.request.tag === 'amend' && past) {
-      this.#settle(past.step, fate.answer?.word);
-      return;
-    }
-    const changes = new Map<OpenStep, OpenStep>();
-    const change = (found: Posed | undefined, how: (step: OpenStep) => OpenStep) => {
-      if (found) changes.set(found.step, how(changes.get(found.step) ?? found.step));
-    };
-    for (const one of taken) {
-      const found = posed.find(({ request }) => request === one.request);
-      change(found, (step) => answered(step, one, this.encounter.chance.source(step.id)));
-    }
-    for (const words of later) change(this.#posedTo(posed, words), (step) => withMore(step, { addressed: [words] }));
-    for (const one of rest ? open : []) change(one, (step) => withMore(step, { rest }));
-    for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
-      const attempt = this.#player.asks(one.step);
-      if (!attempt) continue;
-      const own = fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt);
-      change(one, (step) => withMore(step, { overrules: own }));
-    }
-    this.#queue.change(changes);
-  }
-
-  /** Settles what becomes of a past step that no longer fits. */
-  #settle(step: OpenStep, fate: string | undefined): void {
-    if (fate === 'keep') this.#queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
-    else for (const one of fate === 'rest' ? this.#queue.rows.flat() : [step]) this.#giveUp(one);
   }
 
   /** Undoes lines; each change of the plan is a line as well. */
@@ -886,35 +707,10 @@ function besideOthers(orders: readonly Waiting[], said: readonly Addressed[]): r
   });
 }
 
-/**
- * Returns true for somebody to whom answers go as behind a name: asked in one of several steps, each answer is for one of
- * them; where all are given while others are still asked, a number corrects one.
- */
-function isByName({ open, given }: Requests, who: string): boolean {
-  const isOf = ({ request }: Posed) => request.who === who;
-  return open.some(isOf) ? open.some(({ step }) => step !== open[0]?.step) : given.some(isOf);
-}
-
 /** @param isOneRoll true where the rules go on only when all have rolled */
 function notLate(isOneRoll: boolean): Problem {
   const why = isOneRoll
     ? 'All have to roll before this goes on. Type the others by name, such as `NAME 12`; the rest is asked last.'
     : '`late` leaves one roll for later where several roll together. Here only one does.';
   return new Problem('not-asked', why);
-}
-
-/** Returns the overrules of a step: a modifier that was typed with one answer belongs to that one, if it takes any. */
-function besideAnswer(
-  overrules: readonly Overrule[],
-  taken: readonly Taken[],
-  asked: readonly Answered[],
-): readonly Overrule[] {
-  const [one, ...more] = taken.filter(({ request }) => isModified(request, asked));
-  if (!one || more.length > 0) return overrules;
-  return overrules.map((each) => (each.of === 'modifier' ? { ...each, beside: one.request.key } : each));
-}
-
-/** Returns true if a request has a modifier among what has been asked. */
-function isModified({ key }: Request, asked: readonly Answered[]): boolean {
-  return asked.some(({ request }) => request.key === `${key}/modifier`);
 }

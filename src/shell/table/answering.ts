@@ -1,0 +1,244 @@
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import type { Problem } from '../../core/kit/problem.ts';
+import type { Answer } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
+import type { Answered } from '../../core/rule/run.ts';
+import {
+  facesJoined,
+  isNumber,
+  refuseLeftOver,
+  refuseModifier,
+  refuseMoreThanOne,
+  refuseRedeclared,
+  refuseStrangers,
+  rollsBehind,
+  together,
+} from '../answers/check-answers.ts';
+import { areFaces, wordsFor } from '../answers/read-answer.ts';
+import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
+import { isDiceRequest } from '../answers/standing-orders.ts';
+import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
+import { type Addressed, othersAddressed, readAddressed } from '../reading/addressed.ts';
+import type { Token } from '../reading/lex.ts';
+import { findNamed } from '../reading/names.ts';
+import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
+import type { TableParts } from './queue-runner.ts';
+import {
+  asksEach,
+  EACH,
+  forSide,
+  type Posed,
+  type Question,
+  type Requests,
+  requestsOf,
+  withSuggested,
+} from './situation.ts';
+
+/** Result of giving answers: the refusal of a word, where there is one, and whether any was taken. */
+interface Given {
+  readonly problem: Problem | undefined;
+  readonly isAny: boolean;
+}
+
+/** Gives typed words to the requests that wait for them. It changes the steps in the queue, and plays nothing on. */
+export class Answering {
+  readonly #parts: TableParts;
+  readonly #fight: Fight;
+  readonly #question: () => Question | undefined;
+
+  /**
+   * @param fight the fight as it is shown with the question, for names
+   * @param question gives the question as the steps in the queue leave it
+   */
+  constructor(parts: TableParts, fight: Fight, question: () => Question | undefined) {
+    this.#parts = parts;
+    this.#fight = fight;
+    this.#question = question;
+  }
+
+  /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
+  answer(begun: Requests, line: readonly Token[]): Given {
+    const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
+    const tokens = othersAddressed(line, requestsOf(begun.open), this.#fight);
+    const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.#fight));
+    const opened = this.#apart(begun, named[0]?.to);
+    const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
+    refuseStrangers(named, this.#parts.encounter, [...asking]);
+    const isToName = ({ to }: Addressed) => isByName(opened, to);
+    const addressed = named.filter((one) => !isToName(one));
+    const { words: typed, overrules } = saidAt(
+      tokens.filter((token) => !isAddressed(token)),
+      opened.open.some(({ request }) => request.kind === 'enter'),
+    );
+    const whole = this.#addressed(opened, addressed);
+    const words = asksEach(whole) ? this.#eachFirst(typed) : typed;
+    const asked = this.#apart(whole, findNamed(this.#fight, words[0] ?? ''));
+    if (overrules.some(({ of }) => of === 'modifier')) this.#refuseModifier(asked);
+    const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
+    const suggested = withSuggested(asked, words, this.#parts.player, this.#parts.encounter);
+    const said = this.#facesTogether(asked, [...toName, ...suggested]);
+    const hasNumbers = asked.open.some(({ step }) => typingOf(step).numbers.length > 0);
+    const batch = {
+      open: requestsOf(asked.open),
+      given: requestsOf(asked.given),
+      quiet: requestsOf(asked.quiet),
+      hasNumbers,
+    };
+    const read = shareAnswers(batch, said, this.#fight);
+    if (read.problem && read.taken.length === 0) throw read.problem;
+    const given = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
+    this.take(asked, given, overrules);
+    return { problem: given.problem, isAny: given.taken.length > 0 || addressed.length > 0 };
+  }
+
+  /** Refuses a modifier where nothing is asked but dice that take none. */
+  #refuseModifier({ open }: Requests): void {
+    const takesNone = ({ step, request }: Posed) =>
+      isDiceRequest(request) && !isModified(request, this.#parts.player.asks(step)?.asked ?? []);
+    if (open.every(takesNone)) refuseModifier(requestsOf(open), this.#fight);
+  }
+
+  /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`, and `20 6 6` is `20,6 6` where each of two dice counts. */
+  #facesTogether({ open }: Requests, words: readonly string[]): readonly string[] {
+    const [posed, ...more] = open;
+    if (!posed || more.length > 0) return words;
+    const { request } = posed;
+    const said = wordsFor(request, words);
+    if (said.length > 1) return [said.join(), ...words.slice(said.length)];
+    if (!areFaces(request, words)) return words;
+    return this.#rollsBehind({ to: request.who, behind: 'die' }, posed, [])?.most === 0 ? [words.join()] : words;
+  }
+
+  /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
+  #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
+    return together(later).map((words) => {
+      const posed = this.#posedTo([...open, ...given], words);
+      const rolls = posed && this.#rollsBehind(words, posed, taken);
+      if (!rolls) return words;
+      const numbers = facesJoined(words.answers.filter(isNumber), rolls);
+      const others = words.answers.filter((word) => !isNumber(word));
+      if (words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.#fight);
+      // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
+      const takesOne = rolls.most === 0 && this.#rollsBehind(words, posed, [])?.most === 0;
+      if (takesOne) refuseMoreThanOne(posed.request, numbers, this.#fight);
+      refuseLeftOver(numbers, rolls.most);
+      return { ...words, answers: [...others, ...numbers] };
+    });
+  }
+
+  /** Returns the question that words stand behind: that of somebody, or the first of a side. */
+  #posedTo(posed: readonly Posed[], { to }: Addressed): Posed | undefined {
+    return (
+      posed.find(({ request }) => rollerBehind(request) === to) ??
+      posed.find(({ request }) => findCombatant(this.#fight, request.who)?.side === to)
+    );
+  }
+
+  #rollsBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
+    const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
+    for (const answer of step.answers) answered.set(answer.key, answer);
+    for (const one of taken) answered.set(one.request.key, one.answer);
+    return rollsBehind(words, this.#parts.encounter, step.intent, answered);
+  }
+
+  /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
+  #addressed(question: Requests, addressed: readonly Addressed[]): Requests {
+    if (addressed.length === 0) return question;
+    const changes = new Map(question.open.map(({ step }) => [step, withMore(step, { addressed })] as const));
+    this.#parts.queue.change(changes);
+    const posed = ({ step, request }: Posed): Posed => ({ step: changes.get(step) ?? step, request });
+    const { open, given, quiet } = question;
+    return { ...question, open: open.map(posed), given: given.map(posed), quiet: quiet.map(posed) };
+  }
+
+  /** Returns answers with those behind them whom they are for, as they are said before each: `s b3 b4, f` is `b3 s b4 s, f`. */
+  #eachFirst(words: readonly string[]): readonly string[] {
+    const isName = (word: string) => findNamed(this.#fight, word) !== undefined;
+    const said = words.filter((word) => word !== ',');
+    if (isName(said[0] ?? '') || !said.some(isName)) return words;
+    const answerBefore = (i: number) => said.slice(0, i).findLast((word) => !isName(word)) ?? '';
+    const named = said.flatMap((word, i) => (isName(word) ? [word, answerBefore(i), ','] : []));
+    const others = said.filter((word, i) => !isName(word) && !isName(said[i + 1] ?? ''));
+    return [...named, ...others];
+  }
+
+  /** Makes one question for a whole side one for each of it, when an answer is for one of those. */
+  #apart(question: Requests, who = ''): Requests {
+    const { chance, fight } = this.#parts.encounter;
+    const combatant = findCombatant(fight, who);
+    const request = combatant && forSide(question, combatant.side);
+    const posed = question.open.find((one) => one.request === request);
+    if (!posed) return question;
+    const each: Taken = { ...posed, answer: { key: posed.request.key, by: 'table', word: EACH } };
+    const next = this.#parts.player.asks(answered(posed.step, each, chance.source(posed.step.id)))?.open ?? [];
+    if (!next.some((one) => one.who === who || one.against === who)) return question;
+    this.take(question, { taken: [each] });
+    const apart = this.#question();
+    return apart?.kind === 'requests' ? apart : question;
+  }
+
+  /** Gives answers to the steps that ask for them; dice that affray rolls are drawn at once. */
+  take(
+    { open, given, quiet }: Requests,
+    { taken, later = [], rest = false }: Pick<SharedAnswers, 'taken'> & Partial<Pick<SharedAnswers, 'later' | 'rest'>>,
+    overrules: readonly Overrule[] = [],
+  ): void {
+    const posed = [...open, ...given, ...quiet];
+    const [fate] = this.#parts.isReplay ? taken : [];
+    const [past] = open;
+    if (fate?.request.tag === 'amend' && past) {
+      this.#settle(past.step, fate.answer?.word);
+      return;
+    }
+    const changes = new Map<OpenStep, OpenStep>();
+    const change = (found: Posed | undefined, how: (step: OpenStep) => OpenStep) => {
+      if (found) changes.set(found.step, how(changes.get(found.step) ?? found.step));
+    };
+    for (const one of taken) {
+      const found = posed.find(({ request }) => request === one.request);
+      change(found, (step) => answered(step, one, this.#parts.encounter.chance.source(step.id)));
+    }
+    for (const words of later) change(this.#posedTo(posed, words), (step) => withMore(step, { addressed: [words] }));
+    for (const one of rest ? open : []) change(one, (step) => withMore(step, { rest }));
+    for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
+      const attempt = this.#parts.player.asks(one.step);
+      if (!attempt) continue;
+      const own = fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt);
+      change(one, (step) => withMore(step, { overrules: own }));
+    }
+    this.#parts.queue.change(changes);
+  }
+
+  /** Settles what becomes of a past step that no longer fits. */
+  #settle(step: OpenStep, fate: string | undefined): void {
+    if (fate === 'keep')
+      this.#parts.queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
+    else for (const one of fate === 'rest' ? this.#parts.queue.rows.flat() : [step]) this.#parts.queue.giveUp(one);
+  }
+}
+
+/**
+ * Returns true for somebody to whom answers go as behind a name: asked in one of several steps, each answer is for one of
+ * them; where all are given while others are still asked, a number corrects one.
+ */
+function isByName({ open, given }: Requests, who: string): boolean {
+  const isOf = ({ request }: Posed) => request.who === who;
+  return open.some(isOf) ? open.some(({ step }) => step !== open[0]?.step) : given.some(isOf);
+}
+
+/** Returns the overrules of a step: a modifier that was typed with one answer belongs to that one, if it takes any. */
+function besideAnswer(
+  overrules: readonly Overrule[],
+  taken: readonly Taken[],
+  asked: readonly Answered[],
+): readonly Overrule[] {
+  const [one, ...more] = taken.filter(({ request }) => isModified(request, asked));
+  if (!one || more.length > 0) return overrules;
+  return overrules.map((each) => (each.of === 'modifier' ? { ...each, beside: one.request.key } : each));
+}
+
+/** Returns true if a request has a modifier among what has been asked. */
+function isModified({ key }: Request, asked: readonly Answered[]): boolean {
+  return asked.some(({ request }) => request.key === `${key}/modifier`);
+}

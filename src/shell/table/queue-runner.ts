@@ -1,0 +1,316 @@
+import type { Fact } from '../../core/fight/fact.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
+import { same } from '../../core/kit/json.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { capital, grouped } from '../../core/kit/wording.ts';
+import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../core/play/play.ts';
+import type { Action } from '../../core/ruleset/ruleset.ts';
+import { labelOf } from '../../views/labels.ts';
+import { storyLines } from '../../views/story.ts';
+import { optionWordsOf } from '../answers/option-words.ts';
+import { nothingTyped, strictLeft, type Typing, typingOf, withTyping } from '../answers/typed-answers.ts';
+import { looksLikeNumber } from '../reading/lex.ts';
+import { fold } from '../reading/names.ts';
+import type { Encounter } from './encounter.ts';
+import { type Event, type Playing, unusedOf } from './move.ts';
+import { aimOf, type Progress, type StepPlayer } from './play-step.ts';
+import { lostOf, type Queue, type Row } from './queue.ts';
+
+/** Parts that a table plays with. */
+export interface TableParts {
+  readonly encounter: Encounter;
+  readonly queue: Queue;
+  readonly player: StepPlayer;
+  /** Marks a replay of past steps: one that the rules refuse waits for a decision about it. */
+  readonly isReplay: boolean;
+}
+
+/** The beginning of a sentence about steps that cannot be played. */
+const NOT_PLAYED = 'Not played: ';
+
+/** Most steps played for one line: then Enter goes on. */
+export const MOST_AT_ONCE = 100;
+
+/** Plays rows of steps until somebody is asked, and gathers what came of it. */
+export class QueueRunner {
+  readonly events: Event[] = [];
+  readonly #parts: TableParts;
+  #problem: Problem | undefined;
+  #fightAtOnce: Fight | undefined;
+  #countAtOnce = 0;
+  /** Facts told of pending steps before this line, by the numbers of the steps. */
+  readonly #told = new Map<number, readonly Fact[]>();
+  /** Number of steps that are played. */
+  #played = 0;
+  /** Words of the line that are left for what begins at once, and the step that has taken such words. */
+  #rest: readonly string[] | undefined;
+  #restTaker: number | undefined;
+  /** Marks a line that has changed something that stays, although a word of it did not fit. */
+  #isKept: boolean;
+
+  /**
+   * @param problem what of the line could not be taken before
+   * @param isKept whether other answers of it were taken
+   */
+  constructor(parts: TableParts, problem?: Problem, isKept = false) {
+    this.#parts = parts;
+    this.#problem = problem;
+    this.#isKept = isKept;
+  }
+
+  /**
+   * Plays on until something is asked, or nothing is left to play.
+   * @param waits whether a row waits for answers before any of it is played
+   * @throws Problem when the first step of a line is refused, or nothing came of it but a word that did not fit
+   */
+  *run(waits: (row: Row) => boolean): Playing {
+    const { queue, isReplay } = this.#parts;
+    const all = queue.size;
+    for (;;) {
+      const row = queue.top;
+      const [step] = row ?? [];
+      if (!row || !step) {
+        if (isReplay || !this.#beginAtOnce()) break;
+      } else if (waits(row) || !this.#further(step)) break;
+      else if (this.#played > 0) {
+        // Steps that begin at once were not counted before.
+        const of = this.#played < all ? ` of ${grouped(all)}` : '';
+        yield `Playing: ${grouped(this.#played)}${of} steps. Ctrl-C leaves it.`;
+      }
+    }
+    if (this.#rest) throw answersNothing(this.#rest);
+    queue.keep();
+    const problem = this.#problem;
+    if (problem && this.events.length === 0 && !this.#isKept) throw problem;
+    return problem ? [...this.events, { kind: 'stopped', problem, rest: '' }] : this.events;
+  }
+
+  /** Plays a step; whether it is out of the way. */
+  #further(before: OpenStep): boolean {
+    const step = this.#reaimed(before);
+    const { player, isReplay } = this.#parts;
+    const progress = player.further(step);
+    if (progress instanceof Problem) {
+      const { strict } = typingOf(step);
+      if (strict && step.id === this.#restTaker) throw answersNothing(strict);
+      if (!isReplay) this.#refuse(step, progress);
+      return !isReplay;
+    }
+    const { done } = progress.attempt;
+    if (this.#isAboutRest(step, progress)) return true;
+    if (done) this.#finish(step, this.#rest ? { ...progress, typing: withoutWords(progress.typing) } : progress);
+    else this.#ask(step, progress);
+    return done;
+  }
+
+  /** A planned step for which nothing is answered follows the tactic as things stand now. */
+  #reaimed(step: OpenStep): OpenStep {
+    const { planned, intent, answers } = step;
+    const isTyped = step.typed !== undefined || answers.some(({ by }) => by !== 'seed');
+    const other = planned === 'tactic' && !isTyped ? this.#planFor(intent.who) : undefined;
+    if (!other || same(other, intent)) return step;
+    const { told: _, ...rest } = step;
+    const turned = { ...rest, intent: other, answers: [] };
+    if (!same(other.at, intent.at)) this.#say(this.#turnText(step, other));
+    this.#parts.queue.change(new Map([[step, turned]]));
+    return turned;
+  }
+
+  /**
+   * Words of the line that answer nothing may be the text of what asks: then it is to be played again, with that. Others
+   * are left for what begins at once behind it.
+   * @throws Problem when they mean nothing, and nothing came of the line before
+   */
+  #isAboutRest(step: OpenStep, { typing, attempt }: Progress): boolean {
+    const { encounter, queue, isReplay } = this.#parts;
+    const words = unusedWords(typing);
+    const left = attempt.done ? [...strictLeft(typing), ...words] : words;
+    if (left.length === 0) return false;
+    const about = aboutThem(step, actionFor(encounter.ruleset, step.intent), words);
+    const isHandedOn = attempt.done && !isReplay && beginsAtOnce({ ruleset: encounter.ruleset, fight: attempt.after });
+    if (about) queue.change(new Map([[step, about]]));
+    else if (isHandedOn) this.#rest = left;
+    else if (this.events.length === 0) throw answersNothing(left, attempt);
+    else this.#problem ??= answersNothing(left, attempt);
+    return about !== undefined;
+  }
+
+  #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
+    if (problem && this.#isNew(before)) throw problem;
+    const facts = this.#untold(step, attempt);
+    const told = this.#beforeHeading(facts, attempt);
+    if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
+    const next = told.length > 0 ? { ...step, told: attempt.facts.length - facts.length + told.length } : step;
+    this.#parts.player.carry(step, next);
+    this.#parts.queue.change(new Map([[before, next]]));
+    this.#problem = problem ?? this.#problem;
+  }
+
+  /** Returns facts without a heading at the end that tells nothing under it yet: it waits for what follows. */
+  #beforeHeading(facts: readonly Fact[], attempt: Attempt): readonly Fact[] {
+    const last = facts.findLastIndex(({ kind }) => kind === 'told');
+    if (last < 0 || !this.#isHeading(facts.slice(last), attempt)) return facts;
+    return facts.slice(0, last).some(({ kind }) => kind === 'told') ? facts.slice(0, last) : [];
+  }
+
+  #isHeading(facts: readonly Fact[], { after: fight, asked }: Attempt): boolean {
+    const telling = { step: { id: 0, group: 0, intent: { do: '' }, answers: [], facts }, fight, asked };
+    const says = (isOpen: boolean) => storyLines(this.#parts.encounter.ruleset, { ...telling, isOpen }).length > 0;
+    return says(true) && !says(false);
+  }
+
+  #finish(open: OpenStep, { step, attempt, typing }: Progress): void {
+    const { encounter } = this.#parts;
+    this.#rememberTold();
+    const before = encounter.fight;
+    const done = encounter.finish(step, attempt);
+    const after = encounter.fight;
+    this.#parts.queue.leave(open);
+    this.#played += 1;
+    const unused = unusedOf(step.answers, attempt.asked, typing);
+    const told = this.#untold(step, attempt);
+    const isPast = step.answers.length > 0;
+    this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, after, told, unused, isPast });
+  }
+
+  /** Remembers what has been told of the steps that wait for answers, before another changes the fight under them. */
+  #rememberTold(): void {
+    const { encounter, player } = this.#parts;
+    for (const step of encounter.story.open)
+      if (step.told && !this.#told.has(step.id))
+        this.#told.set(step.id, player.asks(step)?.facts.slice(0, step.told) ?? []);
+  }
+
+  /** Returns what is still to be told of a step: all of it, where a change of the fight makes another of what was told. */
+  #untold({ id, told }: OpenStep, { facts }: Attempt): readonly Fact[] {
+    const isAnother = this.#told.get(id)?.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
+    return isAnother ? facts : facts.slice(told);
+  }
+
+  /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */
+  #refuse(step: OpenStep, problem: Problem): void {
+    const { encounter, queue } = this.#parts;
+    if (!step.planned && this.#isNew(step)) throw problem;
+    const other = step.planned && this.#planFor(step.intent.who);
+    if (other) {
+      this.#turn(step, other);
+      return;
+    }
+    const label = labelOf(encounter, step.intent);
+    const lost = lostOf(step);
+    if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
+    else if (lost !== '' || step.told || this.#isPossible(step.intent))
+      this.#say(`${capital(label)} is not played.${lost}`);
+    queue.giveUp(step);
+  }
+
+  /** Returns true if everybody in an intent still takes part: what becomes of it is not plain from their falls. */
+  #isPossible({ who = '', at = [] }: Intent): boolean {
+    const { fight, ruleset } = this.#parts.encounter;
+    const isActive = (id: string) => fight.combatants.some((one) => one.id === id && ruleset.active(one));
+    return [who, ...at].every(isActive);
+  }
+
+  /** Says what a planned combatant does instead. */
+  #turnText(step: OpenStep, other: Intent): string {
+    const name = this.#nameOf(step);
+    if (other.at) return `${name} turns to ${aimOf(this.#parts.encounter.fight, other)}.`;
+    return other.do === 'else' ? `${name} has no target any more.` : `${name} changes to ${other.do}.`;
+  }
+
+  /** Takes another action than was planned, and names what was typed for the old one and is asked for no more. */
+  #turn(before: OpenStep, intent: Intent): void {
+    const { planned: _, told: __, ...step } = before;
+    const { queue } = this.#parts;
+    if (intent.at) this.#say(this.#turnText(step, intent));
+    else this.#say(`${this.#nameOf(step)} has no other target.${lostOf(step)}`);
+    const turned = intent.at ? { ...step, intent } : withTyping({ ...step, intent, answers: [] }, nothingTyped);
+    queue.change(new Map([[before, turned]]));
+  }
+
+  #say(text: string): void {
+    this.events.push({ kind: 'said', text });
+  }
+
+  #nameOf({ intent }: OpenStep): string {
+    const { encounter } = this.#parts;
+    return intent.who === undefined ? labelOf(encounter, intent) : nameOf(encounter.fight, intent.who);
+  }
+
+  /** Says why steps cannot be played: once for several one after the other. */
+  #sayWhy(label: string, why: string): void {
+    const last = this.events.at(-1);
+    const isSame = last?.kind === 'said' && last.text.endsWith(`. ${why}`);
+    const labels = isSame ? `${last.text.slice(NOT_PLAYED.length, -why.length - 2)}; ${label}` : label;
+    if (isSame) this.events.pop();
+    this.#say(`${NOT_PLAYED}${labels}. ${why}`);
+  }
+
+  /** Returns true for the first step of a line, which the log does not know and which has no answers. */
+  #isNew(step: OpenStep): boolean {
+    const { story } = this.#parts.encounter;
+    return this.events.length === 0 && step.answers.length === 0 && !story.open.includes(step);
+  }
+
+  #planFor(who: string | undefined): Intent | undefined {
+    const { encounter } = this.#parts;
+    const isDue = who !== undefined && dueIn(encounter)[0]?.who?.includes(who);
+    const other = isDue ? encounter.ruleset.plan(encounter.fight, who) : undefined;
+    return other && !refusalOf(encounter, other) ? other : undefined;
+  }
+
+  /** Opens what is due at once, in the group of what was played last; whether there is anything new. */
+  #beginAtOnce(): boolean {
+    const { encounter } = this.#parts;
+    const enter = beginsAtOnce(encounter);
+    if (!enter || this.#fightAtOnce === encounter.fight) return false;
+    if (this.#countAtOnce === MOST_AT_ONCE) {
+      this.#say(`${MOST_AT_ONCE} steps are played. Enter goes on.`);
+      return false;
+    }
+    this.#countAtOnce += 1;
+    this.#fightAtOnce = encounter.fight;
+    const last = this.events.findLast((event) => event.kind === 'step');
+    const strict = this.#rest;
+    this.#restTaker = strict && encounter.story.nextId;
+    this.#rest = undefined;
+    this.#parts.queue.begin([{ intent: enter.intent, typing: { ...nothingTyped, strict } }], last?.step.group);
+    return true;
+  }
+}
+
+/** Returns words typed behind a decision that answer nothing asked; a number may be of a die that turns out not to fall. */
+function unusedWords({ addressed }: Typing): readonly string[] {
+  return addressed.flatMap(({ answers, behind }) =>
+    behind === 'decision' ? answers.filter((word) => !looksLikeNumber(word)) : [],
+  );
+}
+
+/** Returns the error for words that no question asks for; where one of somebody else's does, by what it is answered. */
+function answersNothing(words: readonly string[], attempt?: Attempt): Problem {
+  const said = words.join(' ');
+  const [word = ''] = words;
+  const next = attempt?.open.find((request) => optionWordsOf(request, attempt.after).includes(fold(word)));
+  const other = attempt && next && findCombatant(attempt.after, next.who);
+  const instead = other
+    ? `${other.name} is asked next: type \`${other.code}=${word}\` behind the first answer.`
+    : 'Leave it out; an order goes on its own line.';
+  return new Problem('too-many-answers', `Nothing here asks for "${said}", so nothing was done. ${instead}`);
+}
+
+/**
+ * Returns a step whose action is about the words that are left: its text may be typed at its question (`e asleep`).
+ * @returns nothing where the action takes no text, or has one
+ */
+function aboutThem(step: OpenStep, action: Action, words: readonly string[]): OpenStep | undefined {
+  if (!action.text || step.intent.text !== undefined || words.length === 0) return undefined;
+  return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, withoutWords(typingOf(step)));
+}
+
+/** Returns what was typed, without the words that answer nothing: a number may be of a die that does not fall. */
+function withoutWords(typing: Typing): Typing {
+  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
+  return { ...typing, strict: undefined, addressed };
+}
