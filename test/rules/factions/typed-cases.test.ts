@@ -458,10 +458,10 @@ const rules: Readonly<Record<string, Case>> = {
       "Theobald's turn is spent",
     ],
   },
-  'FA-SAV.5 FA-ATK.9 FA-ATK.11 FA-SNK.10: who is not seen is not shot at, and one hit save is enough': {
+  'FA-SAV.5 FA-ATK.9 FA-SNK.10: who is not seen is not shot at, and struck only by a hit save': {
     party: `${ba}, ${sy}`,
     foes: '2 bandit z1',
-    lines: ['dark', 'sy a b1 w musket', 'sneak b1', 'ba a b1', '21', '8'],
+    lines: ['sneak b1', 'sy a b1 w musket', 'ba a b1', '21', '8'],
     told: ['(FA-ATK.9)', "A d20 can't show 21", 'Hit save (unseen): rolled 8'],
     asks: 'Balthasar attacks Bandit 1 (sword). Reaction?',
   },
@@ -469,10 +469,16 @@ const rules: Readonly<Record<string, Case>> = {
     party: `${ba}, ${th}`,
     foes: '2 bandit z1',
     lines: [
-      ...['ba a b1 : none 4', 'ba a b2', 'b2 a th w axe : none 2', '', 'i th', 'th a b1 : no 1'],
+      ...['ba a b1 : none 4', 'ba a b2', 'b2 a th w axe : none 1', '', 'i th', 'th a b1 : no 1'],
       ...['heal 3 b1', 'yes'],
     ],
-    told: ['has used the main action', '2 stopped by armour, no health lost', 'light: value 1, used', '4 → 3 health'],
+    told: [
+      'X Bandit 1 is incapacitated (critical damage).',
+      'has used the main action',
+      'no health lost',
+      'light: value 1, used',
+      '4 → 3 health',
+    ],
     stand: { 'bandit-1': '6 up ready 1', theobald: '12 up acting 1' },
   },
   'FA-DMG.1 FA-DMG.3 FA-DMG.5 FA-DMG.20: damage is halved once, and health is STR where it is not given': {
@@ -501,9 +507,17 @@ const rules: Readonly<Record<string, Case>> = {
     ...first,
     party: `${ba}, ${th}`,
     foes: 'wyrm z1, bandit z9',
-    lines: ['wy a ba th w bite 1/1', '', 'counter', 'counter', 'none'],
+    lines: ['dice bandits table', 'wy a ba th w bite 1/1', '', 'counter', 'counter', 'none'],
     told: ["Counter can't be chosen: Balthasar counters already."],
-    asks: "Balthasar's sword damage, d6?",
+    asks: 'Damage  wy(ba) d8 wy(th) d8 ba(wy) d6',
+  },
+  'FA-CTR.4 FA-CTR.5 FA-CTR.9: a counter that takes the attacker out first keeps the attack from landing': {
+    ...first,
+    party: ba,
+    foes: '2 bandit z1',
+    lines: ['b1 a ba w axe : counter 2 5', ''],
+    told: ["Bandit 1's attack does not land."],
+    stand: { balthasar: '10 up spent 1', 'bandit-1': '3 incapacitated spent 1' },
   },
   'FA-HID.4 FA-HID.5: whoever is hidden behind may hide too, and nobody becomes the target twice': {
     ...first,
@@ -525,8 +539,13 @@ const rules: Readonly<Record<string, Case>> = {
       ...first,
       party: `${ba}, Giant z1 16 massive club 1d6`,
       foes: '2 bandit z2, Brute z1 14 large club 1d6',
-      lines: ['br shove ba 2 : none 2', '', 'gi a b1 w club : none 8', 'b2 m 3', '', 'attack', 'n'],
-      told: ['Balthasar is now in zone 2.', "Giant's club hits Bandit 1: 8 damage"],
+      lines: ['br shove ba 2 : none 2', '', 'gi a b1 w club : none 8', 'b2 m 3', '', 'attack'],
+      told: [
+        'Balthasar is now in zone 2.',
+        "Giant's club hits Bandit 1: 8 damage",
+        'Balthasar strikes at Bandit 2, who is leaving (sword).',
+      ],
+      asks: "Balthasar's sword damage, d6?",
     },
   'FA-COV.2 FA-COV.3 FA-STU.1 FA-STU.3 FA-STU.6: what goes through cover, and a stunt in place of damage': {
     party: `${ba}, ${sy}`,
@@ -538,7 +557,7 @@ const rules: Readonly<Record<string, Case>> = {
     told: ['3 damage, 8 → 5 health', 'Bandit accepts: drops the axe.', 'dagger: damage 1d4, hands 1, used'],
     stand: { bandit: '5 up ready 1' },
   },
-  'FA-BLA.3 FA-BLA.10 FA-BLA.13 FA-SIZ.7: a blast hits all by their own armour, whatever the light and size': {
+  'FA-BLA.3 FA-BLA.10 FA-SIZ.7: a blast hits all by their own armour, whatever the light and size': {
     ...first,
     party: `${ba}, ${th}, Small z1 6 small sword pc`,
     foes: 'wyrm z1',
@@ -546,11 +565,19 @@ const rules: Readonly<Record<string, Case>> = {
     told: ['10 → 6 health', '2 stopped by armour, 12 → 10 health', '6 → 2 health'],
     stand: { balthasar: '6 up ready 1', small: '2 incapacitated ready 1' },
   },
+  'FA-BLA.13 FA-SIZ.11: a blast rolls no more dice on the small': {
+    ...first,
+    house: { blastDamage: 'perTarget' },
+    party: 'Small z1 6 small sword pc',
+    foes: 'wyrm z1',
+    lines: ['dice bandits table', 'wy a z1 w "fire breath"', '', 'none', '1'],
+    told: ['1 damage, 6 → 5 health'],
+  },
   'FA-NON.2 FA-NON.3 FA-NON.5 FA-GRA.7: a grapple that holds leaves no grapple in return, and nothing ends the hold': {
     party: `${ba}, ${sy}`,
     foes: '2 bandit z1',
-    lines: ['ba grapple b1', 'more grapple', '20', 'bandits p', 'p', '', 'b'],
-    told: ['Bandit 1 counters with a grapple', 'The grapple is no longer possible.'],
+    lines: ['dice bandits table', 'ba grapple b1', 'more grapple', '20', 'bandits p', 'sy x', 'b'],
+    told: ['Bandit 1 is grabbed: rolled 20', 'The grapple is no longer possible.', 'holds Bandit 1'],
   },
   'FA-SNK.7 FA-SNK.9 FA-MOR.10: hiding later is the word of the referee, who is reminded of it': {
     party: `${ba}, ${sy}`,
