@@ -565,6 +565,18 @@ const rules: Readonly<Record<string, Case>> = {
     told: ['10 → 6 health', '2 stopped by armour, 12 → 10 health', '6 → 2 health'],
     stand: { balthasar: '6 up ready 1', small: '2 incapacitated ready 1' },
   },
+  'FA-BLA.12 FA-POS.5 FA-DMG.19: who is a target of a blast shields nobody from it, and comes round as the referee says':
+    {
+      ...first,
+      party: `${ba}, ${th}`,
+      foes: 'wyrm z1, bandit z3',
+      lines: [
+        ...['dice bandits table', 'wy a z1 w "fire breath"', '', 'guard', 'hide', 'none', 'none', '1'],
+        ...['ba a ban', 'damage 5 ban', 'heal 1 ban', 'no'],
+      ],
+      told: ['nobody can step in', 'nobody to hide behind', 'Bandit is 2 zones away, not nearby (FA-ATK.2)'],
+      stand: { bandit: '4 incapacitated ready 3', balthasar: '9 up ready 1' },
+    },
   'FA-BLA.13 FA-SIZ.11: a blast rolls no more dice on the small': {
     ...first,
     house: { blastDamage: 'perTarget' },

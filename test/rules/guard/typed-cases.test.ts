@@ -202,7 +202,7 @@ const cases: Readonly<Record<string, Case>> = {
     told: ['Foe does not counter', '2 damage: Guard 6 → 4'],
     asks: 'Foes  plan',
   },
-  'W27 W28 GS-POS.6 GS-POS.7 GS-POS.8 GS-POS.9: a shot into a rank with allies may hit one of them': {
+  'W27 W28 GS-SCR.24 GS-POS.6 GS-POS.7 GS-POS.8 GS-POS.9: a shot into a rank with allies may hit one of them': {
     party: [pc('Ada', '5 5 1'), pc('Bo', '4 6'), pc('Cy', '6 8', 'bow d6'), pc('Di', '6 8', 'bow d6')],
     foes: `${foe}, standard "Wim"`,
     lines: ['cy a foe, di a wim, ad x, bo x', 'resolve', '1', '4', '2', '5', '9', '2', '4'],
@@ -552,6 +552,24 @@ const cases: Readonly<Record<string, Case>> = {
     lines: ['b', 'done', '', '2', 'n', '0', 'b'],
     told: ['Ada Melee', 'Di Reach 4/6', 'Ed Reach', 'Flo Ranged', 'Foe Melee 5/5', 'weapon 2 (d6)', 'Round 2', '0:10'],
     asks: 'Party declares',
+  },
+  'GS-ATK.14 GS-RND.2 GS-RND.13: attacks of two sides on one are two pools': {
+    party: [ada],
+    foes: 'weak "Foe"',
+    lines: [
+      'add standard "Wolf" side wolves',
+      'dice wolves table',
+      'done',
+      'foe a ad',
+      '',
+      '2',
+      'n',
+      'wolf a ad',
+      '',
+      '3',
+    ],
+    told: ['2 damage: Guard 6 → 4', '3 damage: Guard 4 → 1'],
+    stand: { ada: '1/6 8/8 able' },
   },
 };
 
