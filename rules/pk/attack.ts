@@ -275,6 +275,11 @@ function cannotCast(fight: Fight, intent: Intent): Refusal | undefined {
     return refuse('PK-ATK.10', `${combatant.name} has no Spells: \`set ${combatant.code} spells yes\` gives some.`);
   const [target] = intent.at ?? [];
   const spell = spellOf(combatant);
+  // An amount that is no number would be the text of an effect.
+  if (target !== undefined && /^damage\b/i.test(intent.text ?? '')) {
+    const line = `${combatant.code} c ${combatantOf(fight, target).code} damage 7`;
+    return forbid('PK-ATK.10', `The damage of a Spell is a number, what its dice show: \`${line}\``);
+  }
   if (target !== undefined) return cannotReach(fight, combatant, spell, target, [spell]);
   return refuse('PK-ATK.10', `Name a target: ${insteadFor(fight, combatant, [spell])}`);
 }

@@ -2,7 +2,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant } from '../../sr
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { listed, withArticle } from '../../src/core/kit/wording.ts';
+import { listedInShort, withArticle } from '../../src/core/kit/wording.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -168,7 +168,7 @@ export function insteadFor(fight: Fight, combatant: Combatant, all?: readonly Me
   const names = [...new Set(aims(fight, combatant, all).map(({ target }) => target.name))];
   return names.length === 0
     ? `${combatant.name} has no target in reach.`
-    : `${combatant.name} can attack ${listed(names, 'or')}.`;
+    : `${combatant.name} can attack ${listedInShort(names, 'or')}.`;
 }
 
 /** Returns the targets of an attack for menus, those in reach first. */

@@ -33,6 +33,12 @@ describe('whoever has attacked', () => {
 });
 
 describe('a refused attack', () => {
+  it('PK-ZON.7: names a crowd in reach in short', () => {
+    const { shell } = shellOf({ party: [party[0] ?? {}], foes: '12 ghoul melee, witch distant' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    expect(() => shell.line('as a wi')).toThrow('(PK-ZON.10): Asta can attack Ghouls 1 to 12.');
+  });
+
   it('PK-ZON.7: at somebody who is out of the fight is forced by no ruling: it would take the turn and come to nothing', () => {
     const shell = held();
     type(shell, 'kill b1');
@@ -87,6 +93,12 @@ it('PK-END.5: the end of a Bout takes the word by which its prompt names Enter',
 });
 
 describe('a Spell', () => {
+  it('PK-ATK.10: whose damage is said in dice is told to name what they show, and makes no effect of it', () => {
+    expect(() => held().line('wi c b1 damage 3d6')).toThrow(
+      'The damage of a Spell is a number, what its dice show (PK-ATK.10): `wi c b1 damage 7`.',
+    );
+  });
+
   it('PK-ZON.21: is offered where no weapon of its caster can be used, with the targets that it reaches', () => {
     const mage = { ...wizard, marchingOrder: 'Scout', weapons: ['dagger'] };
     const { shell } = shellOf({ party: [mage], foes: '2 bandit melee, witch distant' });
