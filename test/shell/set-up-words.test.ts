@@ -277,6 +277,7 @@ describe('at the questions about a creature', () => {
     ['guard', 'thug "great bow" d6', 'Thug', ['great-bow']],
     ['guard', 'thug "Long Tom" "great bow" d6', 'Long Tom', ['great-bow']],
     ['guard', 'Eve 4/5 long bow d6', 'Eve', ['long-bow']],
+    ['guard', 'Eve 4/5 sword d8 "long bow" d6', 'Eve', ['sword', 'long-bow']],
     ['guard', 'Eve 4/5 "long bow d6" knife', 'Eve', ['long-bow', 'knife']],
     ['brp', 'Dulo dex 9 hp 10 "Old Dulo" hand axe', 'Old Dulo', ['axe-hand']],
   ] as const)('%s: `%s` names the combatant or a thing of several words', (id, line, name, rows) => {

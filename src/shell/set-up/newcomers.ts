@@ -179,14 +179,17 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
  *   a known one with dice
  */
 function nameAmong(ruleset: Ruleset, tokens: readonly Token[], isNamed: boolean) {
+  const hasDie = (i: number) => /^\d*d\d+$/i.test(tokens[i + 1]?.text ?? '');
   const isName = ({ text, quoted }: Token, i: number) => {
-    const next = tokens[i + 1]?.text ?? '';
-    const isGear = isNamed || (/^\d*d\d+$/i.test(next) && isQuotedGear(ruleset, text.replace(/.*\s/, ''), true));
-    const withNext = isGear ? `${text} ${next}` : text;
+    const isGear = isNamed || (hasDie(i) && isQuotedGear(ruleset, text.replace(/.*\s/, ''), true));
+    const withNext = isGear ? `${text} ${tokens[i + 1]?.text ?? ''}` : text;
     return quoted && !isQuotedGear(ruleset, text, isNamed) && !isQuotedGear(ruleset, withNext, isGear);
   };
-  const others = tokens.filter((token, i) => !isName(token, i));
-  const unquoted = others.flatMap((token) => (token.quoted ? gearWords(token.text) : token.text));
+  // What has its die behind it stays whole: none of its words belongs to the weapon before.
+  const unquoted = tokens.flatMap((token, i) => {
+    if (isName(token, i)) return [];
+    return token.quoted && !hasDie(i) ? gearWords(token.text) : token.text;
+  });
   return { called: tokens.find(isName)?.text, unquoted };
 }
 
