@@ -183,6 +183,11 @@ export class QueueRunner {
         this.#told.set(step.id, player.asks(step)?.facts.slice(0, step.told) ?? []);
   }
 
+  /** Returns true if a sentence of a step was told before this line. */
+  #hasTold({ id }: OpenStep): boolean {
+    return this.#told.get(id)?.some(({ kind }) => kind === 'told') ?? false;
+  }
+
   /** Returns what is still to be told of a step: all of it, where a change of the fight makes another of what was told. */
   #untold({ id, told }: OpenStep, { facts }: Attempt): readonly Fact[] {
     const isAnother = this.#told.get(id)?.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
@@ -201,7 +206,7 @@ export class QueueRunner {
     const label = labelOf(encounter, step.intent);
     const lost = lostOf(step);
     if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
-    else if (lost !== '' || step.told || this.#isPossible(step.intent))
+    else if (lost !== '' || this.#hasTold(step) || this.#isPossible(step.intent))
       this.#say(`${capital(label)} is not played.${lost}`);
     queue.giveUp(step);
   }

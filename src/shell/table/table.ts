@@ -635,7 +635,14 @@ export class Table {
       throw new Problem('no-question', `You can't leave this question: the rules ask it next. Answer it${instead}.`);
     if (!row) throw new Problem('no-question', "Nothing is waiting for an answer. `due` shows what's next.");
     const labels = row.map(({ intent }) => labelOf(this.encounter, intent)).join('; ');
-    const isUntouched = row.every(({ answers, typed }) => !typed && answers.every(({ by }) => by === 'seed'));
+    const hasTold = (step: OpenStep) =>
+      this.#player
+        .asks(step)
+        ?.facts.slice(0, step.told ?? 0)
+        .some(({ kind }) => kind === 'told') === true;
+    const isUntouched = row.every(
+      (step) => !step.typed && !hasTold(step) && step.answers.every(({ by }) => by === 'seed'),
+    );
     for (const step of row)
       if (isUntouched) this.encounter.drop(step.id);
       else this.encounter.keepOpen({ ...step, setAside: true });

@@ -46,6 +46,15 @@ test('damage and bonus of equal dice are asked in one heading, which names the d
   expect(shell.prompt().says).toBe('Ansel hits Corvin (dagger), d4 each  an damage, an bonus');
 });
 
+test('an attack whose roll affray has told waits when it is left, with that roll (BR-6.1)', () => {
+  const shell = fightOf([{ ...ansel, weapons: ['Sword, Broad 100'] }], [{ ...corvin, dodge: 20 }]);
+  told(shell, ['an a co', 'co x', '']);
+  const [rolled = ''] = /\(\d+, needed 100 or less\)/.exec(told(shell, ['.'])) ?? [];
+  expect(rolled).not.toBe('');
+  expect(told(shell, ['leave'])).toContain("Pending: Ansel's attack on Corvin.");
+  expect(told(shell, ['resume', 'none', '8', 'l'])).toContain(rolled);
+});
+
 describe('the end of a fight', () => {
   test("by the referee's word comes at once, without Resolution (BR-1.6)", () => {
     const shell = fightOf();
