@@ -92,6 +92,19 @@ describe('a reminder', () => {
     expect(type(shell, 'remind')).toEqual(['No reminders. `remind 3 "the roof falls"` sets one.']);
   });
 
+  test.each([
+    ['remind in 2 "x"', '"in" means nothing beside "x". Type `remind 3 "the roof falls"`; `? remind` shows more.'],
+    ['remind 2 rounds "x"', '"rounds" means nothing beside "x".'],
+    ['remind start zz "bleeding"', '"start" means nothing beside "bleeding".'],
+    ['remind start g1 g2 "go"', '"g2" means nothing beside "go".'],
+    ['remind "bleeding" every round', '"every" means nothing beside "bleeding".'],
+    ['condition g1 until "stunned"', '"until" means nothing beside "stunned".'],
+  ])('%s does not make a text of what was to say when', (line, says) => {
+    const { shell } = held();
+    expect(() => shell.line(line)).toThrow(says);
+    expect(type(shell, 'remind')).toEqual(['No reminders. `remind 3 "the roof falls"` sets one.']);
+  });
+
   test('ends by its number in the list, or by a part of its text', () => {
     const { shell } = held();
     type(shell, 'remind 3 "the roof falls"', 'remind as end "bleeding"', 'remind "it rains"');

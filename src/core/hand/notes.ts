@@ -44,6 +44,7 @@ function remind(ruleset: Ruleset): Action {
     title: 'Be reminded',
     help: 'remind 3 "the roof falls": said in round 3; remind 3 count 5 "…": at count 5 of it; remind start {ally} "bleeding": at the start (or end) of each turn; remind "…": on the board from now on; remind alone lists them; remind off 2 ends that one, remind off all',
     text: 'required',
+    besideQuotes: ['off'],
     options: [
       { id: 'round', amount: true, about: 'the round in which it is said' },
       { id: 'count', words: countWords(ruleset), takes: 'number', about: 'the place in the order of acting' },

@@ -102,6 +102,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   help: 'condition {foe} stunned 2: for two rounds; condition {foe} stunned 2 end {foe}: to the end (or start) of that turn, in two rounds; without either, until `clear {foe} stunned`',
   targets: anybody,
   text: 'required',
+  besideQuotes: [],
   options: [
     { id: 'rounds', amount: true, counts: ['round', 'rounds'], about: 'how many rounds it lasts' },
     { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },

@@ -31,6 +31,8 @@ export interface Action {
   readonly text?: 'required' | 'optional';
   /** The longest that the text may be, in characters; 200, where nothing is said. */
   readonly longest?: number;
+  /** Words that may stand beside a text in quotes, where no others may: elsewhere they would say when it holds. */
+  readonly besideQuotes?: readonly string[];
   /** Marks an action whose text runs to the end of the line, even past names: `order th guard sy`. */
   readonly textLast?: true;
   /** Gives up or leaves the fight: lists have it last. */

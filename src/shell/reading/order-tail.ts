@@ -36,7 +36,8 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
   const [nobody] = draft.words;
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
-  const { words, isTextOver: _, isQuoted: __, wordsBeforeTarget: ___, ...others } = draft;
+  refuseBesideQuotes(context);
+  const { words, isTextOver: _, isQuoted: __, wordsBeforeTarget: ___, quoted: ____, ...others } = draft;
   return { ...others, text: textOf(reader, action, words) };
 }
 
@@ -81,7 +82,18 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
 
 function takeQuoted(draft: Draft, text: string): void {
   draft.isQuoted = draft.words.length === 0;
+  draft.quoted = text;
   draft.words.push(text);
+}
+
+/** Refuses words beside a text in quotes, with Problem `unknown-word`, where only those of the action may stand there. */
+function refuseBesideQuotes({ action, draft: { words, quoted }, ...reader }: Context): void {
+  const { besideQuotes } = action;
+  if (besideQuotes === undefined || quoted === undefined) return;
+  const strange = words.find((word) => word !== quoted && !besideQuotes.includes(fold(word)));
+  if (strange === undefined) return;
+  const says = `"${strange}" means nothing beside "${quoted}". ${formOf(reader, action)}`;
+  throw new Problem('unknown-word', says);
 }
 
 /** Returns true where all that follows is the value of what was named before: `set an skill points Shield 25`. */

@@ -65,6 +65,8 @@ export interface Draft {
   isTextOver: boolean;
   /** Marks a text that began in quotes. */
   isQuoted: boolean;
+  /** Text in quotes. */
+  quoted?: string;
   numbers: string[];
   addressed: Addressed[];
   strict?: string[];
