@@ -454,9 +454,9 @@ describe('the setting up of every ruleset', () => {
       'Goblin 1 has no field "helth". Did you mean health?',
       "Goblin 1: health can't be many. Give a maximum of 1 or more, or what is left of it, such as 3/4.",
       'No combatant is called "bob". Type a name and a place, such as `w2 near`.',
-      'I can\'t read "near" as a change. Type a name and a place, or a name, a field and its value.',
+      'I can\'t read "near" as a change. Type a name and a place, such as `w2 near`.',
       'There is no place "goblin". Choose Melee, Near, Distant, Torch-Bearer, Scout or Candle-holder.',
-      'No combatant is called "g9 health". Type a name and a place, such as `w2 near`.',
+      'No combatant is called "g9". Type a name and a place, such as `w2 near`.',
     ]);
     for (const [typed, says] of [
       [

@@ -59,8 +59,8 @@ export function readNewcomers(
   areCharacters = false,
 ): readonly Newcomer[] {
   const tokens = lex(line);
-  refuseSemicolon(tokens);
   const parts = betweenCommas(tokens).filter((entry) => entry.length > 0);
+  refuseJoint(tokens, areCharacters ? parts : []);
   const entries = areCharacters ? parts : parts.flatMap((entry) => atEachAnd(ruleset, entry));
   const roll = rollerFor(`${seed}/people/${line}`);
   const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, roll, areCharacters));
@@ -68,9 +68,15 @@ export function readNewcomers(
   return newcomers;
 }
 
-/** Refuses a semicolon with Problem `bad-line`: it may stand between combatants, or between weapons as in a roster. */
-function refuseSemicolon(tokens: readonly Token[]): void {
-  const strange = tokens.find(({ text, quoted }) => !quoted && text.includes(';'));
+/**
+ * Refuses with Problem `bad-line` what is no comma: a semicolon, which may stand between combatants, or between weapons as
+ * in a roster, and `and` in the entry of a player's character.
+ */
+function refuseJoint(tokens: readonly Token[], characters: readonly (readonly Token[])[]): void {
+  const isAnd = ({ text, quoted }: Token) => !quoted && fold(text) === 'and';
+  const strange =
+    tokens.find(({ text, quoted }) => !quoted && text.includes(';')) ??
+    characters.flatMap((entry) => entry.slice(1)).find(isAnd);
   if (!strange) return;
   const instead = 'Put a comma between combatants, and nothing between what one of them has.';
   throw new Problem('bad-line', `I can't read "${strange.text}". ${instead}`);
@@ -137,7 +143,8 @@ export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
 }
 
 function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCharacter: boolean): Newcomer {
-  const { side, tokens } = sideAmong(ruleset, withWholeFields(ruleset, all));
+  const { side, tokens: beside } = sideAmong(ruleset, withWholeFields(ruleset, all));
+  const tokens = beside.filter((token) => !isHiddenWord(token));
   const count = countBefore(ruleset, tokens, roll);
   const words = count === undefined ? tokens : tokens.slice(1);
   const { kind, left } = readKind(ruleset, words, isCharacter);
@@ -147,10 +154,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const typed = Object.fromEntries(unquoted.flatMap((word) => Object.entries(kindWord(ruleset, word) ?? {})));
   const characterWords = Object.values(ruleset.setup.character ?? {});
   const isOne = isCharacter || unquoted.some((word) => valueCalled(characterWords, word) !== undefined);
-  const { place, others: said } = placeAmong(
-    ruleset,
-    plain.filter((word) => fold(word) !== '+hidden'),
-  );
+  const { place, others: said } = placeAmong(ruleset, plain);
   const { rolled, others } = poolsRolled(ruleset, said, count ?? 1, roll);
   if (creature && count === undefined) refuseCountBehind(ruleset, kind, others);
   return {
@@ -159,7 +163,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     called,
     place,
     ...(side !== undefined && { side }),
-    hidden: plain.some((word) => fold(word) === '+hidden'),
+    hidden: tokens.length < beside.length,
     known: creature !== undefined,
     isCharacter: isOne && !creature,
     words: others,
@@ -238,6 +242,11 @@ function atEachAnd(ruleset: Ruleset, entry: readonly Token[]): readonly (readonl
   };
   const at = entry.findIndex(isAnd);
   return at < 0 ? [entry] : [entry.slice(0, at), ...atEachAnd(ruleset, entry.slice(at + 1))];
+}
+
+/** Returns true for the word that hides newcomers from the players. */
+function isHiddenWord({ text, quoted }: Token): boolean {
+  return !quoted && /^\+?hidden$/i.test(text);
 }
 
 /** Returns the side that an entry names by `side` and its word, and the other tokens. */

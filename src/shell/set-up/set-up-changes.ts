@@ -1,12 +1,12 @@
 import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
-import { handActions } from '../../core/hand/index.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
-import { isObject, type JsonObject } from '../../core/kit/json.ts';
+import { isObject, type JsonObject, own } from '../../core/kit/json.ts';
 import { greatest } from '../../core/kit/list.ts';
 import { freeCode, plainId } from '../../core/kit/names.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed } from '../../core/kit/wording.ts';
+import { actionsOf } from '../../core/play/play.ts';
 import { isPlaceWord, placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Column, Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -15,7 +15,7 @@ import { type Cells, inColumns, width, wrap } from '../../views/text.ts';
 import { betweenCommas } from '../reading/lex.ts';
 import { findNamed, fold, lexIn, theChoice, whoIs } from '../reading/names.ts';
 import { ask, type SetUp } from './conversation.ts';
-import type { Strangers } from './newcomers.ts';
+import { readNewcomers, type Strangers } from './newcomers.ts';
 
 /** Everybody who is to fight, before the last changes. */
 interface Shown {
@@ -69,7 +69,8 @@ export function askChanges({ ruleset, members, columns, known, strangers, house 
 
 const changeHelp = [
   'Type a combatant (a code, a name or its beginning, a kind, `party`), then a place, or a field and its value.',
-  '`side` and a word moves a combatant to another side. Put commas between several changes.',
+  '`side` and a word moves a combatant to another side. `hidden` and `shown` say what the players see.',
+  'Put commas between several changes.',
 ];
 
 /**
@@ -105,16 +106,26 @@ export function withFurtherChanges(
 /** Returns true if words end in a place, name a field and a value, or are an order: a name for the save does neither. */
 function looksLikeChange(ruleset: Ruleset, fight: Fight, words: readonly string[]): boolean {
   const [word = '', field = '', value] = words;
-  const whom = isHandWord(ruleset, word) ? orProblem(() => whoIn(fight, [...words.slice(1), ''])) : undefined;
+  const whom = isActionWord(ruleset, word) ? orProblem(() => whoIn(fight, [...words.slice(1), ''])) : undefined;
   if (whom && (whom instanceof Problem || whom.named.length > 0 || /^\d+$/.test(field))) return true;
-  const isField = fieldsByHand(ruleset).some((key) => fold(key) === fold(field));
+  if (fold(word) === 'add' && joinsKnown(ruleset, words.slice(1))) return true;
   const isSide = value !== undefined && fold(field) === 'side';
-  return isSide || (words.length === 2 && placeNamed(ruleset, field) !== undefined) || (value !== undefined && isField);
+  return (
+    isSide ||
+    (words.length === 2 && placeNamed(ruleset, field) !== undefined) ||
+    (value !== undefined && isField(ruleset, field))
+  );
 }
 
-/** Returns true for a word that changes something by hand once the fight has begun, such as `rename`. */
-function isHandWord(ruleset: Ruleset, typed: string): boolean {
-  return handActions(ruleset).some(({ word }) => word === fold(typed));
+/** Returns true for the word of an action, which is for the fight once it has begun, such as `rename`. */
+function isActionWord(ruleset: Ruleset, typed: string): boolean {
+  return actionsOf(ruleset).some(({ word }) => word === fold(typed));
+}
+
+/** Returns true for words that name a creature of the bestiary, as a newcomer's would. */
+function joinsKnown(ruleset: Ruleset, words: readonly string[]): boolean {
+  const read = orProblem(() => readNewcomers(ruleset, words.join(' '), ''));
+  return !(read instanceof Problem) && read.some(({ known }) => known);
 }
 
 /** Returns an example of a change, with the code of a combatant who is there: `g1 near, g1 health 6`. */
@@ -170,6 +181,9 @@ export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]):
 /** Column of the sides, where there are others than the first two: a slip in the name of one shows. */
 const sideColumn: Column = { title: 'side', of: ({ side }) => side };
 
+/** Column of those whom the players do not see, where there are any. */
+const hiddenColumn: Column = { title: 'seen', of: ({ hidden }) => (hidden ? 'hidden' : '') };
+
 /** Returns the table of the set-up: everything that was taken as the default, to be changed before the first phase. */
 function tableOf(
   ruleset: Ruleset,
@@ -179,7 +193,7 @@ function tableOf(
   hasSuggestions: boolean,
 ): readonly string[] {
   const isFurther = fight.sides.some(({ id }) => !ruleset.sides.includes(id));
-  const cells = [...(isFurther ? [sideColumn] : []), ...(ruleset.setup.columns ?? ruleset.board.columns)];
+  const cells = [...(isFurther ? [sideColumn] : []), hiddenColumn, ...(ruleset.setup.columns ?? ruleset.board.columns)];
   const isPlace = cells.map(
     ({ of }) => hasSuggestions && ones.every((combatant) => of(combatant, fight) === combatant.place),
   );
@@ -241,8 +255,15 @@ function partsOf(fight: Fight, typed: string): readonly (readonly string[])[] {
   const parts = betweenCommas(lexIn(fight, typed)).map((part) =>
     part.flatMap(({ text }) => (fold(text) === 'to' ? [] : text)),
   );
-  return parts.map(([first = '', ...rest]) => (/^s(et)?$/i.test(first) ? rest : [first, ...rest]));
+  return parts.map(([first = '', ...rest]) => {
+    if (/^s(et)?$/i.test(first)) return rest;
+    const seen = rest.length > 0 ? own(SEEN, fold(first)) : undefined;
+    return seen === undefined ? [first, ...rest] : [...rest, seen];
+  });
 }
+
+/** What the words `hide` and `show` before a name make of a combatant. */
+const SEEN: Readonly<Record<string, string>> = { hide: 'hidden', show: 'shown' };
 
 /** Changes those who are named as it says behind their names. */
 function change({ ruleset, members, fight, strangers }: Changeable, typed: string): Placed {
@@ -250,6 +271,7 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
   let kept: readonly Strangers[] = [];
   const said: string[] = [];
   for (const words of partsOf(fight, typed)) {
+    refuseSemicolon(words);
     if (fold(words[0] ?? '') === 'keep') {
       const more = strangersIn(strangers, fight, words.slice(1));
       if (more.length === 0) throw nothingToKeep(strangers, words.slice(1));
@@ -265,6 +287,12 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
     said.push(done.says);
   }
   return { members: changed, said: said.join(' '), kept: kept.map((one) => creatureOf(ruleset, one, changed)) };
+}
+
+/** Refuses a semicolon at the end of a word with Problem `bad-line`: behind it begins another change. */
+function refuseSemicolon(words: readonly string[]): void {
+  const strange = words.slice(0, -1).find((word) => word.endsWith(';'));
+  if (strange !== undefined) throw new Problem('bad-line', `I can't read "${strange}". Put a comma between changes.`);
 }
 
 /** Returns the kinds that are to be kept: those of whoever is named, or all. */
@@ -361,12 +389,18 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
   const [first = '', ...value] = words;
   const side = fold(first) === 'side' && value[0] !== undefined ? sideIn(ruleset, value[0]) : undefined;
   if (side !== undefined) return { of: () => ({ side }), says: `${does(names, 'fight')} for ${side}.` };
+  if (value.length === 0 && Object.values(SEEN).includes(fold(first)))
+    return {
+      of: () => ({ hidden: fold(first) === 'hidden' }),
+      says: `${does(names, 'are')} ${fold(first)} ${fold(first) === 'hidden' ? 'from' : 'to'} the players.`,
+    };
   const isPlace = value.length > 0 && isPlaceWord(ruleset, first);
   const written = (isPlace ? value : words).join(' ');
   const places = ruleset.setup.places.map((each) => ({ id: each, label: each }));
   const place = theChoice(places, written)?.id ?? placeNamed(ruleset, written);
   if (place !== undefined) return { of: () => ({ place }), says: `${does(names, 'move')} to ${place}.` };
-  if (isPlace || value.length === 0) throw new Problem('bad-place', noPlace(ruleset, written));
+  if (isPlace || (value.length === 0 && isWithoutValue(ruleset, first)))
+    throw new Problem('bad-place', noPlace(ruleset, written));
   const of: Becoming['of'] = ({ name, fields }) => ({
     fields: { ...fields, ...changeByHand(ruleset, { name, fields }, first, value.join(' ')) },
   });
@@ -374,16 +408,26 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
   return { of, says: `${names.text}: ${written}.` };
 }
 
+/** Returns true for a word that means nothing alone: a place that does not exist, or a field, where there are no places. */
+function isWithoutValue(ruleset: Ruleset, word: string): boolean {
+  return ruleset.setup.places.length > 0 || isField(ruleset, word);
+}
+
+function isField(ruleset: Ruleset, word: string): boolean {
+  return fieldsByHand(ruleset).some((key) => fold(key) === fold(word));
+}
+
 function nobody(ruleset: Ruleset, { combatants }: Fight, words: readonly string[]): string {
-  const who = words.slice(0, -1).join(' ');
-  if (who === '')
-    return `I can't read "${words.join(' ')}" as a change. Type a name and a place, or a name, a field and its value.`;
-  const why = isHandWord(ruleset, words[0] ?? '')
-    ? `\`${words[0]}\` is for the fight, once it has begun.`
-    : `No combatant is called "${who}".`;
   const what = ruleset.setup.places.length > 0 ? 'a name and a place' : 'a name, a field and its value';
   const [example = ''] = exampleFor(ruleset, combatants.slice(-1)).split(', ');
-  return `${why} Type ${what}, such as \`${example}\`.`;
+  const instead = `Type ${what}, such as \`${example}\`.`;
+  const fields = words.findIndex((word, i) => i > 0 && isField(ruleset, word));
+  const who = words.slice(0, fields < 0 ? -1 : fields).join(' ');
+  if (who === '') return `I can't read "${words.join(' ')}" as a change. ${instead}`;
+  const why = isActionWord(ruleset, words[0] ?? '')
+    ? `\`${words[0]}\` is for the fight, once it has begun.`
+    : `No combatant is called "${who}".`;
+  return `${why} ${instead}`;
 }
 
 /** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marchingOrder scout`. */

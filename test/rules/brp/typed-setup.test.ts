@@ -54,7 +54,7 @@ describe('setting up a fight of BRP', () => {
     expect(shownAt(talk)).toContain('Unknown armour "chainmail" (BR-15.6): did you mean chain?');
     talk.answer('');
     talk.answer('perrin raid');
-    expect(shownAt(talk)).toContain('"raid" needs a value after it, such as `raid 3`.');
+    expect(shownAt(talk)).toContain('Perrin has no field "raid".');
     talk.answer('"perrin raid"');
     expect(talk.fight?.name).toBe('perrin-raid');
   });

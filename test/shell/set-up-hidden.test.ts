@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { loadRulesets } from '../../rules/index.ts';
+import { SetUpTalk, setUp } from '../../src/shell/set-up/set-up.ts';
+import { withCreatures } from '../bestiaries.ts';
+import { shellOf, type } from './kit.ts';
+
+const rulesets = (await loadRulesets()).map(withCreatures);
+
+/** A setting up in which these lines have been typed. */
+function talkOf(id: string, ...lines: readonly string[]): SetUpTalk {
+  const own = rulesets.filter((ruleset) => ruleset.id === id);
+  const talk = new SetUpTalk(() => setUp({ rulesets: own, partiesFor: () => [], seed: 'test' }));
+  for (const line of lines) talk.answer(line);
+  return talk;
+}
+
+/** What is said of a line, typed at the question that is open. */
+function saidOf(talk: SetUpTalk, line: string): string | undefined {
+  talk.answer(line);
+  return talk.question?.lines[0];
+}
+
+const pk = ['Asta Torch-Bearer 3/4 1d6 sword', 'ghoul, 2 wolf hidden', ''] as const;
+const brp = ['Asta dex 12 hp 12 sword-broad 60', 'raider, ogre', ''] as const;
+
+describe('foes that the players do not see', () => {
+  test('are hidden by a word in their line, and the table shows it', () => {
+    const talk = talkOf('pk', ...pk);
+    expect(talk.question?.lines).toMatchObject([
+      expect.stringMatching(/who +seen +zone/),
+      ...Array.from({ length: 2 }, () => expect.not.stringContaining('hidden')),
+      expect.stringMatching(/Wolf +hidden/),
+    ]);
+    talk.answer('');
+    talk.answer('');
+    expect(talk.fight?.members.map(({ hidden }) => hidden)).toEqual([false, false, true, true]);
+  });
+
+  test('are hidden and shown once all are set up, by name or by the words of the fight', () => {
+    const talk = talkOf('pk', ...pk);
+    expect(saidOf(talk, 'ghoul hidden, show wolf 2')).toBe(
+      '   Ghoul is hidden from the players. Wolf 2 is shown to the players.',
+    );
+    expect(saidOf(talk, 'hide wolves')).toBe('   Wolf 1 and Wolf 2 are hidden from the players.');
+    expect(saidOf(talk, 'show w1')).toBe('   Wolf 1 is shown to the players.');
+    talk.answer('hide and seek');
+    expect(talk.fight?.members.map(({ hidden }) => hidden)).toEqual([false, true, false, true]);
+  });
+
+  test('join a fight hidden', () => {
+    const { shell } = shellOf({ ruleset: 'guard', party: [{ name: 'Asta', guard: 6, life: 8 }], foes: 'thug' });
+    type(shell, 'add 2 hidden thugs');
+    expect(shell.situation.settled.combatants.map(({ hidden }) => hidden)).toEqual([false, false, true, true]);
+  });
+});
+
+describe('a change that cannot be read', () => {
+  test('is refused with what changes where a ruleset has no places', () => {
+    const talk = talkOf('brp', ...brp);
+    expect(saidOf(talk, 'n')).toBe(
+      'I can\'t read "n" as a change. Type a name, a field and its value, such as `og dex 9`.',
+    );
+    expect(saidOf(talk, 'og asleep')).toContain('Ogre has no field "asleep".');
+    expect(saidOf(talk, 'og dex')).toBe('"dex" needs a value after it, such as `dex 3`.');
+    expect(saidOf(talk, 'g1 hp 5')).toContain('No combatant is called "g1".');
+  });
+
+  test('has a comma, not a semicolon, before the next', () => {
+    const says = 'I can\'t read "2;". Put a comma between changes.';
+    expect(saidOf(talkOf('pk', ...pk), 'as health 2; ghoul near')).toBe(says);
+    expect(saidOf(talkOf('pk', ...pk, ''), 'as health 2; ghoul near')).toContain(says);
+  });
+});
+
+test.each(['kill ghoul', 'damage 2 ghoul', 'add wolf', 'add 2 hidden wolves'])('%s is no name of a fight', (line) => {
+  expect(saidOf(talkOf('pk', ...pk, ''), line)).toContain('is for the fight, once it has begun.');
+});
+
+test('`and` stands for no comma between characters', () => {
+  const says = 'I can\'t read "and". Put a comma between combatants, and nothing between what one of them has.';
+  expect(saidOf(talkOf('pk'), 'Asta 3/4 1d6 sword and Bo 2/5 1d8 bow')).toBe(says);
+});
