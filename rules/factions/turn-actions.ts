@@ -134,6 +134,8 @@ function* beginMain(draft: Draft, who: string): Rule<boolean> {
 export function* beginBonus(draft: Draft, who: string): Rule<boolean> {
   if (!(yield* keepsOrLetsGo(draft, who))) return false;
   openTurn(draft, who);
-  draft.change(who, { bonus: sheetOf(draft.fight, who).bonus + 1 }, { who, rule: 'FA-TRN.12' });
+  // By the referee's word there may be more of them than two, which count no further.
+  const bonus = Math.min(2, sheetOf(draft.fight, who).bonus + 1);
+  draft.change(who, { bonus }, { who, rule: 'FA-TRN.12' });
   return true;
 }
