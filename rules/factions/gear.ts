@@ -4,10 +4,10 @@ import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { freeId, idsOf } from '../../src/core/kit/names.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf } from '../../src/core/ruleset/choices.ts';
-import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import type { Means } from './blow.ts';
 import { cannotBonus } from './budget.ts';
@@ -85,9 +85,10 @@ export const gearActions: readonly Action[] = [
     targets: { least: 1, most: 1, of: (fight, { who = '' }) => ownWeapons(fight, who) },
     check: (fight, intent) => {
       const combatant = actor(fight, intent);
-      const isOwn = ownWeapons(fight, combatant.id).some(({ id }) => id === intent.at?.[0]);
+      const own = ownWeapons(fight, combatant.id).find(({ id }) => id === intent.at?.[0]);
       const none = `${combatant.name} has no such weapon in hand: \`i ${combatant.code}\` shows what there is`;
-      return cannotBonus(fight, combatant) ?? refuseIf(!isOwn, 'FA-TRN.12', none);
+      const refused = cannotBonus(fight, combatant) ?? refuseIf(!own, 'FA-TRN.12', none);
+      return refused ?? (own?.refused === undefined ? undefined : isDestroyed(fight, intent, own));
     },
     *play(draft, { who = '', at: [item = ''] = [] }): Rule<void> {
       if (!(yield* beginBonus(draft, who))) return;
@@ -104,8 +105,10 @@ function ownWeapons(fight: Fight, who: string): readonly Choice[] {
 
 function ownGear(fight: Fight, who: string, listOf: (own: Sheet) => readonly (Weapon | Shield)[]): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  const all = (combatant ? [combatant] : fight.combatants).flatMap((each) => listOf(sheet(each)));
-  return all.filter(({ destroyed }) => !destroyed).map(choiceOf);
+  const each = (combatant ? [combatant] : fight.combatants).flatMap((one) => listOf(sheet(one)));
+  const all = [...new Map(each.map((one) => [one.id, one])).values()];
+  const lost = (one: Weapon | Shield) => ('once' in one && one.once ? 'used up' : 'destroyed');
+  return all.map((one) => ({ ...choiceOf(one), ...(one.destroyed && { refused: lost(one) }) }));
 }
 
 function choices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
@@ -132,7 +135,7 @@ function onTheHelpless(fight: Fight, who: string) {
 /** Returns what lies nearby, told apart from what somebody has in hand of the same name. */
 function lyingNear(fight: Fight, who: string) {
   const combatant = findCombatant(fight, who);
-  const own = combatant ? ownWeapons(fight, who).map(({ id }) => id) : [];
+  const own = combatant ? possible(ownWeapons(fight, who)).map(({ id }) => id) : [];
   return state(fight).dropped.flatMap(({ id, name, place }) =>
     !combatant || place === '' || combatant.place === '' || placesApart(fight, combatant.place, place) === 0
       ? [{ id: own.includes(id) ? `${id}-on-the-ground` : id, label: `${name} (on the ground)`, name, lying: id }]
@@ -142,11 +145,20 @@ function lyingNear(fight: Fight, who: string) {
 
 function notHere(fight: Fight, intent: Intent): Refusal | undefined {
   const [item] = intent.at ?? [];
-  const legal = choices(fight, intent);
+  const all = choices(fight, intent);
+  const legal = possible(all);
   if (legal.some(({ id }) => id === item)) return undefined;
+  const gone = all.find(({ id }) => id === item);
+  if (gone) return isDestroyed(fight, intent, gone);
   const none = `${actor(fight, intent).name} has nothing to ${intent.do}`;
   const instead = legal.length === 0 ? none : `choose ${anyOf(legal)}`;
   return refuse('FA-TRN.12', `There is no ${item === undefined ? 'item' : nameOf(fight, item)} at hand: ${instead}`);
+}
+
+/** Returns the refusal of gear that is there no more, whatever the referee rules (FA-GEA.11). */
+function isDestroyed(fight: Fight, intent: Intent, { label, refused }: Choice): Refusal {
+  const { name, code } = actor(fight, intent);
+  return forbid('FA-GEA.11', `${name}'s ${label} is ${refused}: \`i ${code}\` shows what is left`);
 }
 
 function handleItem(draft: Draft, who: string, item: string): void {

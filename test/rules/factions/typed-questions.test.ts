@@ -443,3 +443,19 @@ test('FA-STU.4: `yes` accepts a stunt', () => {
   const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
   expect(type(shell, 'br stunt ba "drops the axe"', 'y')).toContain('Bandit accepts: drops the axe.');
 });
+
+test.each(['e', 'drop'])('FA-GEA.11: `%s` of a weapon that is no more says what has become of it', (action) => {
+  const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
+  type(shell, 'set br weapons sword damaged', 'br a ba : none 1');
+  expect(refused(shell, `br ${action} sword`)).toBe(
+    "Brida's sword is destroyed (FA-GEA.11): `i br` shows what is left.",
+  );
+  expect(refused(shell, `br ${action} sword !`)).toContain("Brida's sword is destroyed (FA-GEA.11)");
+});
+
+test('FA-TRN.2: a third bonus action by the word of the referee is done, and counts no further', () => {
+  const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit', 'bandits')]);
+  type(shell, 'order bandits none', 'br e sword', 'br e sword');
+  expect(type(shell, 'br e sword !').join(' ')).toContain('Brida puts the sword away.');
+  expect(refused(shell, 'br e sword')).toContain('Brida has no bonus action left in this turn (FA-TRN.2)');
+});
