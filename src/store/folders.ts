@@ -43,9 +43,9 @@ function dataFolder(env: Readonly<Record<string, string | undefined>>, platform:
 }
 
 /** Refuses a folder that was named for a use (`to read tables from`) with Problem `no-folder` where there is none. */
-export function refuseNoFolder(disk: Disk, folder: string, use: string): void {
+export function refuseNoFolder(disk: Disk, folder: string, use: string, instead = 'Check its name.'): void {
   if (isFolder(disk, folder)) return;
-  throw new Problem('no-folder', `There is no folder "${shown(folder)}" ${use}. Check its name.`);
+  throw new Problem('no-folder', `There is no folder "${shown(folder)}" ${use}. ${instead}`);
 }
 
 /** Returns true if there is a folder of that name. */

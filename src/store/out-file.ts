@@ -20,7 +20,7 @@ export function placeOf(disk: Disk, path: string): string | undefined {
   return onDisk(`"${shown(path)}" was not written`, () => {
     const state = disk.stat(path);
     if (state === undefined) {
-      refuseNoFolder(disk, dirname(path), 'to write into');
+      refuseNoFolder(disk, dirname(path), 'to write into', 'Create it, or check its name.');
       return undefined;
     }
     if (!state.isFile) throw unfit(path, NO_FILE);

@@ -179,7 +179,7 @@ describe('bad input gives one sentence and changes no file', () => {
     [
       'a report in a folder that is not there',
       () => bench.run(['report', 'fight', '--out', 'nowhere/x.md']),
-      'There is no folder "nowhere" to write into. Check its name.',
+      'There is no folder "nowhere" to write into. Create it, or check its name.',
     ],
     ['an unknown combatant', line('a bandti'), /No combatant is called "bandti".*Did you mean /],
     [

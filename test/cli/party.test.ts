@@ -146,7 +146,7 @@ test.each([
   [['saves', 'export', 'evening.json'], 'affray: "evening.json" is a save. Give another name.', 2],
   [
     ['party', 'evening', '--out', 'no/such/party.yaml'],
-    'affray: There is no folder "no/such" to write into. Check its name.',
+    'affray: There is no folder "no/such" to write into. Create it, or check its name.',
     1,
   ],
 ])('%j is refused', async (words, message, code) => {

@@ -22,6 +22,9 @@ describe('a word by hand', () => {
     ['damage 0 g1', '0 changes nothing, so say how much (PK-DMG.11): `damage 3 g1`.'],
     ['heal 0 as', '0 changes nothing, so say how much (PK-DMG.11): `heal 3 as`.'],
     ['back as', 'Asta is not on the bench.'],
+    ['back', 'Nobody is on the bench. `u` undoes the last line.'],
+    ['show', 'Nobody is hidden from the players.'],
+    ['add near ghoul', 'A combatant begins with its kind or name, not with "near".'],
     ['condition g2 2 end zz', 'No combatant is called "zz". Type a name behind `end`, such as `end as`.'],
     ['condition g2 stunned 2 end g2 zz', '"zz" means nothing behind "stunned".'],
     ['remind bleeding end zz', 'No combatant is called "zz". Type a name behind `end`, such as `end as`.'],
@@ -275,7 +278,6 @@ describe('a refusal or an answer that says too little', () => {
   test('names combatants of this fight in its examples', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul' });
     expect(() => shell.line('split')).toThrow('The fight is not split. `split as g1` names those who fight on here.');
-    expect(() => shell.line('back')).toThrow('`back` needs more. Type `back as`; `? back` shows more.');
     expect(() => fight().line('remind 3 count 5 x')).toThrow('`remind start as "…"`');
   });
 

@@ -58,7 +58,7 @@ describe('a file at a path that a person gave', () => {
 
   it('needs a folder that is there', () => {
     expect(problemOf(() => writeOut(disk, at('nowhere/report.md'), 'report')).message).toBe(
-      `There is no folder "${at('nowhere')}" to write into. Check its name.`,
+      `There is no folder "${at('nowhere')}" to write into. Create it, or check its name.`,
     );
   });
 

@@ -142,10 +142,11 @@ export function forEachNamed(
   title: string,
   help: string,
   how: (draft: Draft, who: string, intent: Intent) => void,
-  { check, already }: { readonly check?: Action['check']; readonly already?: Already } = {},
+  { check, already, nobody }: Pick<Action, 'check' | 'nobody'> & { readonly already?: Already } = {},
 ): Action {
   return {
     ...aboutAnybody(word, title, help),
+    ...(nobody !== undefined && { nobody }),
     check: (fight, intent) => check?.(fight, intent) ?? (already && allAre(fight, intent, already)),
     *play(draft, intent) {
       for (const who of intent.at ?? []) if (!already?.is(combatantOf(draft.fight, who))) how(draft, who, intent);
@@ -168,7 +169,8 @@ function benching(word: string, title: string, help: string, benched: boolean): 
     draft.tell(benched ? byHand.benched : byHand.back, { who });
   };
   const says = benched ? 'on the bench already. `back {who}` returns them to the fight' : 'not on the bench';
-  return forEachNamed(word, title, help, how, { already: { is: (one) => one.benched === benched, says } });
+  const nobody = benched ? 'Everybody is on the bench.' : 'Nobody is on the bench. `u` undoes the last line.';
+  return forEachNamed(word, title, help, how, { already: { is: (one) => one.benched === benched, says }, nobody });
 }
 
 function showing(word: string, title: string, help: string, hidden: boolean): Action {
@@ -177,7 +179,8 @@ function showing(word: string, title: string, help: string, hidden: boolean): Ac
     draft.tell(hidden ? byHand.hidden : byHand.shown, { who }, undefined, 'referee');
   };
   const says = hidden ? 'hidden from the players already' : 'shown to the players already';
-  return forEachNamed(word, title, help, how, { already: { is: (one) => one.hidden === hidden, says } });
+  const nobody = hidden ? 'Everybody is hidden from the players.' : 'Nobody is hidden from the players.';
+  return forEachNamed(word, title, help, how, { already: { is: (one) => one.hidden === hidden, says }, nobody });
 }
 
 /** The name of the group that waits elsewhere. */

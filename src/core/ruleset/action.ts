@@ -27,6 +27,8 @@ export interface Action {
   /** Tools; the first that is allowed is taken when none is named. */
   readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
   readonly options?: readonly ActionOption[];
+  /** What is said of the word alone where nobody is left whom it could change. */
+  readonly nobody?: string;
   /** Use of a text, such as a note: required, optional, or none where absent. */
   readonly text?: 'required' | 'optional';
   /** The longest that the text may be, in characters; 200, where nothing is said. */

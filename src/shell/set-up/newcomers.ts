@@ -465,7 +465,8 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
 /** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */
 function sideMissing(ruleset: Ruleset, first: string, behind: string): Problem | undefined {
   const read = orProblem(() => readNewcomers(ruleset, behind, ''));
-  if (/\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
+  const isPlace = placeNamed(ruleset, first) !== undefined;
+  if (isPlace || /\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
     return undefined;
   const side = orProblem(() => sideIn(ruleset, first));
   if (side instanceof Problem) return side;

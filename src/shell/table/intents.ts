@@ -83,9 +83,9 @@ function lacksTarget(order: Order, intent: Intent, scene: Scene): boolean {
 
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
 function impossible({ action, typed, head }: Order, { why }: Refusal, scene: Scene): Problem {
-  const says =
-    action.by === undefined && typed === head ? `\`${action.word}\` needs more. ${formOf(scene, action)}` : why;
-  return new Problem('refused', says);
+  const isAlone = action.by === undefined && typed === head;
+  const form = () => action.nobody ?? `\`${action.word}\` needs more. ${formOf(scene, action)}`;
+  return new Problem('refused', isAlone ? form() : why);
 }
 
 /**
