@@ -14,7 +14,7 @@ function talkOf(id: string, ...lines: readonly string[]): SetUpTalk {
   return talk;
 }
 
-/** What is said of a line, typed at the question that is open. */
+/** Types a line at the question that is open; returns what is said of it. */
 function saidOf(talk: SetUpTalk, line: string): string | undefined {
   talk.answer(line);
   return talk.question?.lines[0];

@@ -168,8 +168,8 @@ export function unknown(fight: Fight, word: string): Problem {
     return new Problem('unknown-combatant', 'There is no name between the quotes. `b` shows the names.');
   const says = `No combatant is called "${word}".`;
   const near = namesNear(fight, word);
-  const instead = near.length > 0 ? didYouMean(near) : '`b` shows the names.';
-  return new Problem('unknown-combatant', `${says} ${instead}`, { called: word });
+  if (near.length > 0) return new Problem('unknown-combatant', `${says} ${didYouMean(near)}`, { called: word });
+  return new Problem('unknown-combatant', `${says} \`b\` shows the names.`, { called: word, nobody: says });
 }
 
 /** Returns the names that a mistyped one may stand for. */

@@ -262,7 +262,7 @@ function partsOf(fight: Fight, typed: string): readonly (readonly string[])[] {
   });
 }
 
-/** What the words `hide` and `show` before a name make of a combatant. */
+/** Words for what `hide` and `show` before a name make of a combatant. */
 const SEEN: Readonly<Record<string, string>> = { hide: 'hidden', show: 'shown' };
 
 /** Changes those who are named as it says behind their names. */
