@@ -69,6 +69,8 @@ describe('a change that cannot be read', () => {
     const says = 'I can\'t read "2;". Put a comma between changes.';
     expect(saidOf(talkOf('pk', ...pk), 'as health 2; ghoul near')).toBe(says);
     expect(saidOf(talkOf('pk', ...pk, ''), 'as health 2; ghoul near')).toContain(says);
+    const list = 'ghoul attacks claws 1d6; bite 1d4';
+    expect(saidOf(talkOf('pk', ...pk), list)).toBe(`   ${list.replace('ghoul attacks', 'Ghoul: attacks')}.`);
   });
 });
 

@@ -271,7 +271,6 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
   let kept: readonly Strangers[] = [];
   const said: string[] = [];
   for (const words of partsOf(fight, typed)) {
-    refuseSemicolon(words);
     if (fold(words[0] ?? '') === 'keep') {
       const more = strangersIn(strangers, fight, words.slice(1));
       if (more.length === 0) throw nothingToKeep(strangers, words.slice(1));
@@ -280,8 +279,9 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
       continue;
     }
     const { named, rest } = whoIn(fight, words);
-    if (named.length === 0) throw new Problem('unknown-combatant', nobody(ruleset, fight, words));
-    const done = changeTo(ruleset, named, rest);
+    if (named.length === 0) throw semicolonIn(words) ?? new Problem('unknown-combatant', nobody(ruleset, fight, words));
+    const done = orProblem(() => changeTo(ruleset, named, rest));
+    if (done instanceof Problem) throw semicolonIn(words) ?? done;
     const names = named.map(({ name }) => name);
     changed = changed.map((member) => (names.includes(member.name) ? { ...member, ...done.of(member) } : member));
     said.push(done.says);
@@ -289,10 +289,12 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
   return { members: changed, said: said.join(' '), kept: kept.map((one) => creatureOf(ruleset, one, changed)) };
 }
 
-/** Refuses a semicolon at the end of a word with Problem `bad-line`: behind it begins another change. */
-function refuseSemicolon(words: readonly string[]): void {
+/** Returns the error for a semicolon between changes; in a change that can be read it parts the items of a list. */
+function semicolonIn(words: readonly string[]): Problem | undefined {
   const strange = words.slice(0, -1).find((word) => word.endsWith(';'));
-  if (strange !== undefined) throw new Problem('bad-line', `I can't read "${strange}". Put a comma between changes.`);
+  return strange === undefined
+    ? undefined
+    : new Problem('bad-line', `I can't read "${strange}". Put a comma between changes.`);
 }
 
 /** Returns the kinds that are to be kept: those of whoever is named, or all. */
