@@ -27,7 +27,7 @@ export interface Action {
   /** Tools; the first that is allowed is taken when none is named. */
   readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
   readonly options?: readonly ActionOption[];
-  /** What is said of the word alone where nobody is left whom it could change. */
+  /** Sentence for the word alone where nobody is left whom it could change. */
   readonly nobody?: string;
   /** Use of a text, such as a note: required, optional, or none where absent. */
   readonly text?: 'required' | 'optional';
