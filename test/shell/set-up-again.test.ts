@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
+import { readMembers } from '../../src/core/files/roster.ts';
+import type { JsonObject } from '../../src/core/kit/json.ts';
 import { setUp } from '../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../bestiaries.ts';
 
@@ -50,4 +52,33 @@ test('a line of foes at the question about one of the party does not replace the
   expect(asked('brp', `${asta}, Bo dex 9 axe-hand 45`, '2 raider, wolf', '11')).toMatchObject({
     says: expect.stringContaining('Foes'),
   });
+});
+
+describe("a party from a file whose people are no players' characters", () => {
+  const guard = rulesets.filter(({ id }) => id === 'guard');
+  const party = (fields: JsonObject) => {
+    const members = guard.flatMap((ruleset) => readMembers(ruleset, [{ name: 'Ada', ...fields }], 'party', 'ada.yaml'));
+    const partiesFor = () => [{ name: 'ada.yaml', about: 'Ada', members }];
+    const talk = setUp({ rulesets: guard, partiesFor, seed: 'test' });
+    talk.next('');
+    return talk.next('').value;
+  };
+
+  test('is named at the question for the foes', () => {
+    const says = "   Nobody in the party is a player's character. Write `kind: pc` for those who are.";
+    expect(party({ guard: 6, life: 8 })).toMatchObject({ lines: [says] });
+    expect(party({ guard: 6, life: 8, kind: 'pc' })).toMatchObject({ lines: [] });
+  });
+
+  test('is refused with the field that makes one, where something is missing', () => {
+    const says =
+      "line 1, field guard: Ada needs guard: give a maximum of 0 or more, or what is left of it, such as 3/4. A player's character has `kind: pc`.";
+    expect(() => party({ life: 8 })).toThrow(says.slice(says.indexOf('Ada')));
+    expect(() => party({ life: 8, kind: 'pc' })).toThrow(/^(?!.*has `kind)/);
+  });
+});
+
+test('two places of one entry are refused', () => {
+  const question = asked('pk', 'Asta Torch-Bearer 3/4 1d6 sword', '2 ghoul near melee');
+  expect(question).toMatchObject({ lines: ['There are two places: Near and Melee. Give one of them.'] });
 });

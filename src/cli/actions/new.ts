@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { loadRulesets } from '../../../rules/index.ts';
-import { readMembers } from '../../core/files/roster.ts';
+import { readMembers, withoutCharacters } from '../../core/files/roster.ts';
 import { readSwitch } from '../../core/hand/state.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -88,6 +88,8 @@ export async function byFlags(world: World, flags: Seeded): Promise<NewFight> {
   const ruleset = withCreatures(world, bare, { bestiary: flags.bestiary });
   const [players, foes] = ruleset.sides;
   const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, [], flags.seed));
+  const strange = withoutCharacters(ruleset, party);
+  if (strange !== undefined) world.remark(strange);
   const taken = party.map(({ name }) => name);
   const enemies = peopleFrom(world, ruleset, needed(flags, 'foes'), foes, taken, flags.seed);
   const house = readHouse(ruleset, flags.house ?? []);

@@ -7,7 +7,7 @@ import { hintFor } from '../kit/nearest.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
 import { fieldProblem, orProblem, Problem } from '../kit/problem.ts';
 import type { Path } from '../kit/tree.ts';
-import { listed } from '../kit/wording.ts';
+import { listed, sentence } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
 import { readSheet, writtenFields } from '../ruleset/read-sheet.ts';
 import type { Carried, Creature, Ruleset } from '../ruleset/ruleset.ts';
@@ -147,7 +147,9 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const named = textIn(entry, 'side');
   const theirs = named === undefined ? side : sideIn(ruleset, named);
   const hidden = hiddenIn(entry);
-  const one = { name, side: theirs, place, hidden, fields: readSheet(ruleset, fieldsOf(ruleset, entry), name) };
+  const read = orProblem(() => readSheet(ruleset, fieldsOf(ruleset, entry), name));
+  if (read instanceof Problem) throw theirs === ruleset.sides[0] ? asCharacter(ruleset, entry, read) : read;
+  const one = { name, side: theirs, place, hidden, fields: read };
   const taken = before.map((member) => member.name);
   const names = count === undefined ? [name] : numberedNames(name, count, taken);
   const twice = names.find((wanted) => taken.some((known) => caseless(known) === caseless(wanted)));
@@ -155,6 +157,22 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (twice !== undefined) throw fieldProblem('name', `${twice} is above already. ${instead}`, 'bad-name');
   const conditions = conditionsIn(own(entry, 'conditions'));
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
+}
+
+/** Adds to what one of the players' side lacks how it is a player's character, where the entry says nothing of that. */
+function asCharacter({ setup }: Ruleset, entry: JsonObject, problem: Problem): Problem {
+  const [[key, value] = []] = Object.entries(setup.character ?? {});
+  if (problem.code !== 'missing-field' || key === undefined || own(entry, 'creature') !== undefined) return problem;
+  if (own(ownFields(entry), key) !== undefined) return problem;
+  const says = `${sentence(problem.message)} A player's character has \`${key}: ${String(value)}\`.`;
+  return new Problem(problem.code, says, problem.details);
+}
+
+/** Returns what is to be said of a party from a file in which nobody is a player's character; nothing of another. */
+export function withoutCharacters({ setup }: Ruleset, party: readonly Pick<Member, 'fields'>[]): string | undefined {
+  const [[key, value] = []] = Object.entries(setup.character ?? {});
+  if (key === undefined || party.some(({ fields }) => fields[key] === value)) return undefined;
+  return `Nobody in the party is a player's character. Write \`${key}: ${String(value)}\` for those who are.`;
 }
 
 /** Returns a side by its name, or throws Problem `bad-field`; rules for more than two sides take any. */

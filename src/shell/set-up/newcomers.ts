@@ -416,7 +416,10 @@ function inSingular({ bestiary }: Ruleset, kind: string): string | undefined {
 export function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string; others: readonly string[] } {
   const { placeIn } = ruleset.setup;
   if (!placeIn) {
-    const place = words.map((word) => placeNamed(ruleset, word)).find((found) => found !== undefined) ?? '';
+    const named = words.flatMap((word) => placeNamed(ruleset, word) ?? []);
+    const [place = '', other] = [...new Set(named)];
+    if (other !== undefined)
+      throw new Problem('bad-line', `There are two places: ${place} and ${other}. Give one of them.`);
     return { place, others: words.filter((word) => placeNamed(ruleset, word) === undefined) };
   }
   const { from, to } = placeIn(words) ?? { from: 0, to: 0 };

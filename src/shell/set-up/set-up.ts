@@ -1,5 +1,5 @@
 import { emptyFight } from '../../core/fight/fight.ts';
-import type { Member } from '../../core/files/roster.ts';
+import { type Member, withoutCharacters } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { plainId } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
@@ -208,7 +208,8 @@ function* askBack(ruleset: Ruleset, members: readonly Member[]): SetUp<Gathered>
     if (!baggage.back) there.push(member);
     else if (yield* askYesNo(`   ${says()}`, true)) there.push({ ...member, ...baggage.back });
   }
-  return { members: there, said: said.length === 0 ? [] : [`   ${said.join('  ')}`], known };
+  const lines = [said.join('  '), withoutCharacters(ruleset, there) ?? ''].filter((line) => line !== '');
+  return { members: there, said: lines.map((line) => `   ${line}`), known };
 }
 
 /** People as they are when nobody is asked: whoever was out of it until now is back, unless that takes a word of the referee. */
