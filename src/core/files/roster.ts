@@ -171,7 +171,7 @@ function asCharacter({ setup }: Ruleset, entry: JsonObject, problem: Problem): P
 /** Returns what is to be said of a party from a file in which nobody is a player's character; nothing of another. */
 export function withoutCharacters({ setup }: Ruleset, party: readonly Pick<Member, 'fields'>[]): string | undefined {
   const [[key, value] = []] = Object.entries(setup.character ?? {});
-  if (key === undefined || party.some(({ fields }) => fields[key] === value)) return undefined;
+  if (key === undefined || party.length === 0 || party.some(({ fields }) => fields[key] === value)) return undefined;
   return `Nobody in the party is a player's character. Write \`${key}: ${String(value)}\` for those who are.`;
 }
 
