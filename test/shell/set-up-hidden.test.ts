@@ -65,6 +65,13 @@ describe('a change that cannot be read', () => {
     expect(saidOf(talk, 'g1 hp 5')).toContain('No combatant is called "g1".');
   });
 
+  test('is no number that a place begins with', () => {
+    const talk = talkOf('factions', 'Asta 10/9/8 sword', '2 bandit z2', '');
+    const says = 'There is no place "4". Choose a place such as z1, z2 or 19-20.';
+    for (const line of ['b1 zone 4', 'b1 4']) expect(saidOf(talk, line)).toBe(says);
+    expect(saidOf(talk, 'b1 zone z4')).toBe('   Bandit 1 moves to z4.');
+  });
+
   test('has a comma, not a semicolon, before the next', () => {
     const says = 'I can\'t read "2;". Put a comma between changes.';
     expect(saidOf(talkOf('pk', ...pk), 'as health 2; ghoul near')).toBe(says);

@@ -399,7 +399,9 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
   const isPlace = value.length > 0 && isPlaceWord(ruleset, first);
   const written = (isPlace ? value : words).join(' ');
   const places = ruleset.setup.places.map((each) => ({ id: each, label: each }));
-  const place = theChoice(places, written)?.id ?? placeNamed(ruleset, written);
+  // A number alone is no beginning: `4` is not `4-5`.
+  const begun = /^\d+$/.test(written) ? undefined : theChoice(places, written)?.id;
+  const place = placeNamed(ruleset, written) ?? begun;
   if (place !== undefined) return { of: () => ({ place }), says: `${does(names, 'move')} to ${place}.` };
   if (isPlace || (value.length === 0 && isWithoutValue(ruleset, first)))
     throw new Problem('bad-place', noPlace(ruleset, written));
