@@ -43,7 +43,7 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
   });
 
   test('is what begins a combatant: a number behind how many is refused', () => {
-    const says = 'A combatant begins with its kind or name, not with "3". Type how many and what, such as `3 ghoul`.';
+    const says = `A combatant begins with its kind or name, not with "3". Type how many and what, such as \`3 ${foe}\`.`;
     expect(() => type(shell, `add 1 3 ${foe}`)).toThrow(says);
   });
 

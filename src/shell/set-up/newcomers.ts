@@ -301,11 +301,14 @@ function readKind(
     const kind = inSingular(ruleset, wordsOf(length).join(' '));
     if (kind !== undefined) return { kind, left: tokens.slice(length) };
   }
-  if (most === 0)
+  if (most === 0) {
+    const [example] = ruleset.bestiary?.() ?? [];
+    const instead = `Type how many and what, such as \`3 ${example?.name ?? 'wolf'}\`.`;
     throw new Problem(
       'no-newcomer',
-      `A combatant begins with its kind or name, not with "${first?.text ?? ''}". Type how many and what, such as \`3 ghoul\`.`,
+      `A combatant begins with its kind or name, not with "${first?.text ?? ''}". ${instead}`,
     );
+  }
   const length = lengthUntil(tokens.slice(0, most), ({ text }, i) => i > 0 && beginsGear(text));
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };
 }
