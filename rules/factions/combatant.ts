@@ -74,13 +74,13 @@ const extraFields = {
 
 /** Zones and halves of zones. */
 const halves: Kind<number> = {
-  takes: 'zones in halves, such as 2 or 1.5',
+  takes: 'zones in halves up to 100, such as 2 or 1.5',
   is: (json): json is number => typeof json === 'number' && json >= 0 && json <= 100 && Number.isInteger(json * 2),
   read: (json) => {
     const number = typeof json === 'string' && /^\d+(\.5|\.0)?$/.test(json.trim()) ? Number(json) : json;
     return halves.is(number) ? number : undefined;
   },
-  schema: { type: 'number', minimum: 0, multipleOf: 0.5 },
+  schema: { type: 'number', minimum: 0, maximum: 100, multipleOf: 0.5 },
 };
 
 const table = {

@@ -67,6 +67,8 @@ describe('affray bestiary', () => {
   test('takes the id of a ruleset among the words', async () => {
     expect(await lines('mighty')).toEqual(await lines('--ruleset', 'mighty'));
     expect((await lines('ogre', 'BRP'))[0]).toMatch(/^Ogre, BRP/);
+    // A part of such an id is a word of the description, or none.
+    expect((await bench.run(['bestiary', 'factio'])).stderr).toContain('There is no "factio" in the bestiary.');
   });
 
   test('gives JSON, one object a creature', async () => {

@@ -51,8 +51,8 @@ function foundBy(all: readonly Found[], words: readonly string[]): readonly Foun
   const called = all.filter(({ creature }) => caseless(creature.name) === name);
   if (called.length > 0) return called;
   const found = all.filter(({ ruleset, creature }) => {
-    const text = caseless(`${ruleset.id} ${creature.name} ${creature.about}`);
-    return words.every((word) => text.includes(word));
+    const text = caseless(`${creature.name} ${creature.about}`);
+    return words.every((word) => word === ruleset.id || text.includes(word));
   });
   if (found.length > 0) return found;
   const names = new Set(all.map(({ creature }) => creature.name));

@@ -24,7 +24,6 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
     words: [],
     wordsBeforeTarget: -1,
     isTextOver: false,
-    isQuoted: false,
     numbers: [],
     addressed: [],
     overrules: [],
@@ -37,7 +36,7 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
   refuseBesideQuotes(context);
-  const { words, isTextOver: _, isQuoted: __, wordsBeforeTarget: ___, quoted: ____, ...others } = draft;
+  const { words, isTextOver: _, wordsBeforeTarget: __, quoted: ___, ...others } = draft;
   return { ...others, text: textOf(reader, action, words) };
 }
 
@@ -81,7 +80,6 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
 }
 
 function takeQuoted(draft: Draft, text: string): void {
-  draft.isQuoted = draft.words.length === 0;
   draft.quoted = text;
   draft.words.push(text);
 }
@@ -204,7 +202,8 @@ function readAmount(amount: ActionOption, text: string): number {
 function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
   const hasTarget = draft.targets.length > 0 && (isAimed(action) || draft.words.length === 0);
   // A thing that is picked up may have a number of its own behind it.
-  const isTextOver = draft.isQuoted && action.text === 'optional' && !action.tools;
+  const isQuoted = draft.quoted !== undefined && draft.words[0] === draft.quoted;
+  const isTextOver = isQuoted && action.text === 'optional' && !action.tools;
   return action.by === 'combatant' && (hasTarget || isTextOver) && areRolls(rest);
 }
 

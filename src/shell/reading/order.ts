@@ -63,9 +63,7 @@ export interface Draft {
   wordsBeforeTarget: number;
   /** Marks a text that is over: how long it lasts stands behind it. */
   isTextOver: boolean;
-  /** Marks a text that began in quotes. */
-  isQuoted: boolean;
-  /** Text in quotes. */
+  /** Text in quotes, the last where there are several. */
   quoted?: string;
   numbers: string[];
   addressed: Addressed[];

@@ -104,6 +104,12 @@ test('FA-TRN.4: a sprint with an action goes as far as a full move without, at a
   expect(type(shell, 'br m 2-3')).toEqual(['Brida moves to the border 2-3.']);
 });
 
+test('FA-TRN.4: a speed of more than 100 zones is refused with the bound', () => {
+  const shell = opened([...pair('z1', 'z9'), ...bandits('bandit z9')]);
+  expect(refused(shell, 'set br speed 101')).toContain('zones in halves up to 100');
+  expect(type(shell, 'set br speed 100').join()).toContain('100');
+});
+
 test('FA-TRN.10: a move to nowhere is not allowed anyway', () => {
   const shell = opened([...pair(), ...bandits()]);
   type(shell, 'br x');
