@@ -1,6 +1,7 @@
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
+import { everywhere } from '../../src/core/ruleset/people-line.ts';
 
 interface Named {
   readonly id: string;
@@ -24,7 +25,11 @@ export function rowNamed<R extends Named>(rows: readonly R[], typed: string, wha
   const found = findRow(rows, typed);
   if (found) return found;
   const several = havingAll(rows, typed);
-  const near = (several.length > 0 ? several : nearestRows(rows, typed)).map(({ name }) => spoken(name));
+  const inLine = what === 'thing' ? nearest(typed, everywhere) : [];
+  const near = [
+    ...inLine,
+    ...(several.length > 0 ? several : nearestRows(rows, typed)).map(({ name }) => spoken(name)),
+  ];
   const says =
     several.length > 0 ? `"${typed}" could be several` : `Unknown ${what === 'thing' ? 'word' : what} "${typed}"`;
   const hint = near.length > 0 ? `did you mean ${listed(near, 'or')}?` : `${listedIn[what]}.`;
@@ -72,11 +77,13 @@ function nearestRows<R extends Named>(rows: readonly R[], typed: string): readon
   if (sharing.length > 0) return sharing;
   const begun = rows.filter(({ name }) => typed.trim().toLowerCase().startsWith(name.toLowerCase()));
   if (begun.length > 0) return begun;
-  const near = nearest(
-    typed,
-    rows.flatMap(({ name }) => [name, spoken(name)]),
-  );
-  return rows.filter(({ name }) => near.includes(name) || near.includes(spoken(name)));
+  const whole = ({ name }: R) => [name, spoken(name)];
+  const parts = ({ name }: R) => words(name);
+  for (const namesOf of [whole, parts]) {
+    const near = nearest(typed, rows.flatMap(namesOf));
+    if (near.length > 0) return rows.filter((row) => namesOf(row).some((name) => near.includes(name)));
+  }
+  return [];
 }
 
 function words(text: string): readonly string[] {

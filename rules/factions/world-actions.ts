@@ -67,7 +67,7 @@ export const worldActions: readonly Action[] = [
     ...aboutAnybody(
       'place',
       'Say where a combatant stands',
-      'place {ally} 3; place {ally} 1-2 (a border); place {ally} gate: by hand, no movement (FA-POS.2)',
+      'place {ally} 3; place {ally} 1-2 (a border); place {ally} gate (of your `zones`): by hand, no movement (FA-POS.2)',
     ),
     options: placeOptions.list,
     check: cannotPlace,

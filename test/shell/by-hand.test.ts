@@ -164,6 +164,14 @@ describe('a word by hand', () => {
     },
   );
 
+  test.each(['x', 'two', '-1', '1.5'])('makes no name of how long it lasts: `for %s rounds`', (count) => {
+    const shell = fight();
+    expect(() => shell.line(`condition as stunned for ${count} rounds`)).toThrow(
+      `${count} can't be used here. Type a whole number of 0 or more for how many rounds it lasts.`,
+    );
+    expect(type(shell, 'condition as "stunned for two rounds"')).toEqual(['Asta: stunned for two rounds.']);
+  });
+
   test.each(['pk', 'factions', 'guard', 'brp', 'mighty'] as const)(
     'ends what lasts rounds with the fight, and nothing else, in %s',
     (ruleset) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import { SetUpTalk, setUp } from '../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../bestiaries.ts';
+import { freshFight } from './any-line.ts';
 import { shellOf, type } from './kit.ts';
 
 const rulesets = (await loadRulesets()).map(withCreatures);
@@ -45,6 +46,17 @@ describe('foes that the players do not see', () => {
     expect(saidOf(talk, 'show w1')).toBe('   Wolf 1 is shown to the players.');
     talk.answer('hide and seek');
     expect(talk.fight?.members.map(({ hidden }) => hidden)).toEqual([false, true, false, true]);
+  });
+
+  test.each([
+    ['pk', 'ghoul'],
+    ['factions', 'bandit'],
+    ['guard', 'thug'],
+    ['mighty', 'orc'],
+    ['brp', 'goblin'],
+  ] as const)('are met with the word where it is mistyped, in %s', (ruleset, kind) => {
+    const { shell } = freshFight(ruleset, 'hidden');
+    expect(() => shell.line(`add 2 ${kind} hiden`)).toThrow(/id you mean hidden\?/);
   });
 
   test('join a fight hidden', () => {

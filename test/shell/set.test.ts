@@ -229,6 +229,19 @@ describe.each([
   });
 });
 
+test('a pool above a maximum that cannot be raised so far is refused, with the most that there is', () => {
+  expect(said('guard', 'set ad guard 99')).toBe('Ada has Guard 99 and Life 8, and 20 is the most for both (GS-SET.9).');
+  expect(said('guard', 'set ad guard 20')).toContain('which `set ad guard 20/20` raises.');
+  expect(said('guard', 'set ad guard 20/20')).toBe('Ada: guard 6/6 → 20/20.');
+});
+
+test('words behind a value are refused as such, and what is no value is not', () => {
+  expect(said('pk', 'set as armor 2 health 3')).toBe(
+    "Asta: armor can't be 2 health 3. Give a maximum of 0 or more, or what is left of it, such as 3/4, and nothing behind it.",
+  );
+  expect(said('guard', 'set ad armour iron 2')).toBe("Ada: armour can't be iron 2. Give a whole number from 0 to 10.");
+});
+
 test('Life set to 0 by hand in guard is refused with the word that kills', () => {
   expect(said('guard', 'set ad life 0')).toContain('Ada stands, and needs 1 Life or more; `kill` is for the dead');
 });

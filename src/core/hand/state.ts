@@ -53,6 +53,8 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): vo
   if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
   const given = needed(intent, 'value', formOf(before, who, field));
   const value = withinMaximum(given, combatantOf(before, who).fields[field]);
+  // What is told then is how to raise the maximum, which has to be possible.
+  if (value !== given) changeByHand(ruleset, combatantOf(before, who), field, `${given}/${given}`);
   if (isPlace) draft.move(who, readPlace(ruleset, String(value), before));
   else draft.change(who, changeByHand(ruleset, combatantOf(before, who), field, value));
   draft.tell(byHand.set, {
@@ -264,8 +266,11 @@ export function changeByHand(
   const field = fieldNamed(ruleset, words);
   const kind = kindToSet(ruleset, name, field);
   const read = kind.read(value, fields[field]);
-  if (read === undefined)
-    throw fieldProblem(field, `${name}: ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.`);
+  if (read === undefined) {
+    const [first = '', ...behind] = String(value).split(' ');
+    const end = behind.length > 0 && kind.read(first, fields[field]) !== undefined ? ', and nothing behind it' : '';
+    throw fieldProblem(field, `${name}: ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}${end}.`);
+  }
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
   const isList = Array.isArray(own(ruleset.fields.fields, field)?.default);
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, isList ? value : read) };

@@ -74,7 +74,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
   else if (isUnitOf(action, token, rest[0]))
     return takeOne(context, [plain(`${text}${rest[0]?.text}`), ...rest.slice(1)]);
   else if (isNumber(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
-  else if (isBeforeAmount(context, text, rest)) return rest;
+  else if (isBeforeAmount(context, text, rest)) return takeNumber(context, rest[0]?.text ?? '', rest.slice(1));
   else return takeWord(context, text, rest);
   return rest;
 }
@@ -168,10 +168,10 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   return rest;
 }
 
-/** Returns true for `for` before an amount and what it counts: `for 3 rounds`. */
-function isBeforeAmount(context: Context, text: string, [number, counted]: readonly Token[]): boolean {
+/** Returns true for `for` before an amount and what it counts: `for 3 rounds`, also where it is no number. */
+function isBeforeAmount(context: Context, text: string, [amount, counted]: readonly Token[]): boolean {
   const { counts = [] } = amountOf(context) ?? {};
-  return fold(text) === 'for' && isNumber(number?.text ?? '') && counts.includes(fold(counted?.text ?? ''));
+  return fold(text) === 'for' && amount?.quoted === false && counts.includes(fold(counted?.text ?? ''));
 }
 
 /** Takes an amount, with what it counts behind it; a text before it is over. */

@@ -59,6 +59,16 @@ describe('setting up a fight of BRP', () => {
     expect(talk.fight?.name).toBe('perrin-raid');
   });
 
+  test.each([
+    ['hiden', 'hidden'],
+    ['hammr', 'hammer'],
+    ['brod', 'broad sword or long bow'],
+  ])('a mistyped word of a line, "%s", is met with those near it', (typed, near) => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
+    talk.answer(`Perrin dex 16 hp 10 ${typed}`);
+    expect(shownAt(talk)).toContain(`Unknown word "${typed}" (BR-15.6): did you mean ${near}?`);
+  });
+
   test('a word that is no gear is refused, and is no part of a name', () => {
     const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
     talk.answer('Perrin dex 16 hp 10 foobar');
