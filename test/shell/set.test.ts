@@ -237,7 +237,7 @@ test('a pool above a maximum that cannot be raised so far is refused, with the m
 
 test('words behind a value are refused as such, and what is no value is not', () => {
   expect(said('pk', 'set as armor 2 health 3')).toBe(
-    "Asta: armor can't be 2 health 3. Give a maximum of 0 or more, or what is left of it, such as 3/4, and nothing behind it.",
+    `Asta: armor can't be 2 health 3. Give a maximum of 0 or more, or what is left of it, such as 3/4. Leave out "health 3".`,
   );
   expect(said('guard', 'set ad armour iron 2')).toBe("Ada: armour can't be iron 2. Give a whole number from 0 to 10.");
 });

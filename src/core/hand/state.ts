@@ -268,8 +268,9 @@ export function changeByHand(
   const read = kind.read(value, fields[field]);
   if (read === undefined) {
     const [first = '', ...behind] = String(value).split(' ');
-    const end = behind.length > 0 && kind.read(first, fields[field]) !== undefined ? ', and nothing behind it' : '';
-    throw fieldProblem(field, `${name}: ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}${end}.`);
+    const isOver = behind.length > 0 && kind.read(first, fields[field]) !== undefined;
+    const over = isOver ? ` Leave out "${behind.join(' ')}".` : '';
+    throw fieldProblem(field, `${name}: ${fieldInWords(field)} can't be ${value}. Give ${kind.takes}.${over}`);
   }
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
   const isList = Array.isArray(own(ruleset.fields.fields, field)?.default);
