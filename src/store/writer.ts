@@ -54,7 +54,7 @@ export function changedSince(path: string, isThere = true): Problem {
   const so = 'while it was open, so nothing was written';
   return isThere
     ? saveChanged(path, `was changed by another program ${so}. Open it again.`)
-    : saveChanged(path, `is gone ${so}. Put it back where it was.`);
+    : saveChanged(path, `was moved or deleted ${so}. Put it back where it was.`);
 }
 
 /** Faults of a commit that was written while another wrote: it landed behind the other's, and counts for nothing. */

@@ -17,7 +17,7 @@ import type { Answered } from '../core/rule/run.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
 import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import { withAims } from './labels.ts';
-import { mayRead, storyLines, type Telling } from './story.ts';
+import { mayRead, type StoryLine, storyTold, type Telling } from './story.ts';
 import { harmless } from './text.ts';
 
 /** A step that was played, with the fight before it. */
@@ -49,20 +49,46 @@ const gradeWords: Readonly<Record<Grade, string>> = {
  */
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const isWhole = scene.step.facts.every((fact) => fact.kind !== 'told' || shareOf(fact, scene) !== 'withheld');
-  const told = toldForPlayers(ruleset, scene);
-  const sentences = isByHidden(scene) ? [] : [actionNamedIn(ruleset, scene), ...diceOf(scene)];
-  const plainly = [...sentences, ...effectsOf(ruleset, scene, told)].filter((part) => part !== '').join(' ');
-  const plain = isWhole && !isByHidden(scene) ? '' : harmless(plainly);
-  const lines = plain === '' ? [] : withoutNames([plain], scene);
-  return [...lines, ...told];
+  const told = toldTo(ruleset, scene);
+  const effects = isWhole && !isByHidden(scene) ? [] : effectsOf(ruleset, scene, told);
+  const textsThat = (fall: boolean) => effects.filter(({ falls }) => falls === fall).map(({ text }) => text);
+  const sentences = isWhole || isByHidden(scene) ? [] : actionSaid(ruleset, scene);
+  const seen = (texts: readonly string[]) =>
+    withoutNames(
+      texts.map(harmless).filter((text) => text !== ''),
+      scene,
+    );
+  const said = seen([[...sentences, ...textsThat(false)].join(' ')]);
+  const falls = seen(textsThat(true));
+  const [first, ...more] = told;
+  // The ruleset's own sentences go on behind, but for a fall, which has a line alone.
+  if (first === undefined || first.falls || falls.length > 0)
+    return [...said, ...falls, ...told.map(({ text }) => text)];
+  return [[...said, first.text].join(' '), ...more.map(({ text }) => text)];
+}
+
+/** Returns what was done, and what the dice that matter showed: `Asta's attack on Ghoul 1 succeeds (15); damage 4.` */
+function actionSaid(ruleset: Ruleset, scene: Scene): readonly string[] {
+  const { named, noun } = actionNamedIn(ruleset, scene);
+  const dice = diceOf(scene);
+  const [first] = dice;
+  const isItsOwn = named !== '' && first?.of === noun;
+  const said = dice.map(({ of, came }, i) => (i === 0 && isItsOwn ? `${named} ${came}` : `${of} ${came}`));
+  return [...(isItsOwn ? [] : [named]), said.join('; ')]
+    .filter((text) => text !== '')
+    .map((text) => capital(`${text}.`));
 }
 
 /** Returns the ruleset's sentences of a step that say nothing of a foe but words; an empty heading goes too. */
 export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
+  return toldTo(ruleset, scene).map(({ text }) => text);
+}
+
+function toldTo(ruleset: Ruleset, scene: Scene): readonly StoryLine[] {
   const { step } = scene;
   const facts = step.facts.flatMap((fact) => standing(fact, scene));
-  const lines = storyLines(ruleset, { ...scene, step: { ...step, facts } }, 'players');
-  return withoutNames(lines, scene).filter((line) => !line.endsWith(':'));
+  const lines = storyTold(ruleset, { ...scene, step: { ...step, facts } }, 'players');
+  return lines.filter(({ text }) => withoutNames([text], scene).length > 0 && !text.endsWith(':'));
 }
 
 /** Returns a fact as the players may read it, or nothing; what is ruled for somebody hidden is not for them. */
@@ -77,17 +103,21 @@ function isByHidden(scene: Scene): boolean {
   return who !== undefined && isHidden(scene, who);
 }
 
-/** `Asta's attack on Ghoul 1.`, `Pool on Chief.` of a side. What is done to nobody has no name here: what came of it speaks for itself. */
-function actionNamedIn(ruleset: Ruleset, scene: Scene): string {
+/**
+ * Returns what a step is called, `Asta's attack on Ghoul 1`, of a side `pool on Chief`, and its noun alone. What is done
+ * to nobody has no name here: what came of it speaks for itself.
+ */
+function actionNamedIn(ruleset: Ruleset, scene: Scene): { readonly named: string; readonly noun: string } {
   const { fight, step } = scene;
   const { who } = step.intent;
   const aim = aimsOf(scene).map((id) => (isHidden(scene, id) ? 'somebody' : nameOf(fight, id)));
-  if (who === undefined || aim.length === 0) return '';
-  const action = actionsOf(ruleset).find(({ word }) => word === step.intent.do);
+  if (who === undefined || aim.length === 0) return { named: '', noun: '' };
+  const action = actionsOf(ruleset).find(({ word }) => word === step.intent.do) ?? { word: step.intent.do };
   const isSide = fight.sides.some(({ id }) => id === who);
   const whose = isSide ? '' : `${nameOf(fight, who)}'s `;
-  const named = withAims(action ?? { word: step.intent.do }, [...new Set(aim)].join(', '));
-  return capital(`${whose}${named}${isDeclared(ruleset, scene) ? ' is declared' : ''}.`);
+  const aimed = withAims(action, [...new Set(aim)].join(', '));
+  const named = `${whose}${aimed}${isDeclared(ruleset, scene) ? ' is declared' : ''}`;
+  return { named, noun: withAims(action, '') };
 }
 
 /** Returns true if an action is only declared now, and resolved in a later phase. */
@@ -100,63 +130,85 @@ function aimsOf({ step: { intent }, fight, before }: Scene): readonly string[] {
   return (intent.at ?? []).filter((id) => [fight, before].some(({ index }) => index.has(id)));
 }
 
+/** A die that matters, as the players read it: what it is of, `attack` or `Dora's defence`, and what came of it. */
+interface DieSaid {
+  readonly of: string;
+  readonly came: string;
+}
+
 /** Returns the dice that matter: those of the players with what they showed, those of foes with what came of them. */
-function diceOf(scene: Scene): readonly string[] {
-  const parts = scene.asked.flatMap((each) =>
+function diceOf(scene: Scene): readonly DieSaid[] {
+  return scene.asked.flatMap((each) =>
     each.request.role === 'main' && !isHidden(scene, each.request.who) ? dieOf(scene, each) : [],
   );
-  const said = `${parts.join('; ')}.`;
-  return parts.length === 0 ? [] : [capital(said)];
 }
 
 /** Tells a die: `attack` of whoever has just been named as acting, `Dora's defence` of somebody else. */
-function dieOf(scene: Scene, { request, answer }: Answered): readonly string[] {
+function dieOf(scene: Scene, { request, answer }: Answered): readonly DieSaid[] {
   const isOwn = belongsToPlayers(scene.fight, request.who);
   const isNamed = request.who === scene.step.intent.who && aimsOf(scene).length > 0;
   const whose = possessive(spokenSide(nounOf(scene.fight, request.who)));
-  const what = isNamed ? request.tag : `${whose} ${request.tag}`;
+  const of = isNamed ? request.tag : `${whose} ${request.tag}`;
   if (request.kind === 'check') {
     const grade = request.bands[toRuleValue(request, answer)]?.grade;
-    const face = isOwn ? ` ${faceOf(request, answer) ?? ''}`.trimEnd() : '';
-    return grade ? [`${what}${face} ${gradeWords[grade]}`] : [];
+    const face = isOwn ? faceOf(request, answer) : undefined;
+    return grade ? [{ of, came: `${gradeWords[grade]}${face === undefined ? '' : ` (${face})`}` }] : [];
   }
   return request.kind === 'roll' && isOwn && request.reading.spoken
-    ? [`${what} roll ${toRuleValue(request, answer)}`]
+    ? [{ of, came: `${toRuleValue(request, answer)}` }]
     : [];
 }
 
-/** Describes each combatant with its new shape and conditions, and losses of the players' own not told already. */
-function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly string[]): readonly string[] {
+/** Effect of a step on a combatant; whoever falls has a line alone. */
+interface Effect {
+  readonly text: string;
+  readonly falls: boolean;
+}
+
+/** Describes each combatant with its new shape and conditions, and losses of the players' own, but for what is told. */
+function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly StoryLine[]): readonly Effect[] {
   const keys = woundPools(ruleset, scene.fight);
   return scene.fight.combatants.flatMap((combatant) => {
     const was = findCombatant(scene.before, combatant.id);
     if (!was || was === combatant || isHidden(scene, combatant.id)) return [];
-    const losses = isOfPlayers(scene.fight, combatant) ? lossesOf(was, combatant, keys, told) : [];
+    const losses = isOfPlayers(scene.fight, combatant) ? lossesOf(was, combatant, keys) : [];
+    const untold = losses.filter(({ from, to }) => !isToldIn(told, from, to));
     const [now, then] = [ruleset.shape(combatant), ruleset.shape(was)];
-    const parts = [...losses, ...(now === then ? [] : [shapeWords[now]]), ...begunIn(scene, was, combatant, told)];
-    return parts.length === 0 ? [] : [`${combatant.name}: ${parts.join(', ')}.`];
+    const hasFallen = told.some(({ text, falls }) => falls && text.includes(harmless(combatant.name)));
+    // Where all that was lost is told, or a fall, the shape is too.
+    const isTold = (losses.length > 0 && untold.length === 0) || hasFallen;
+    const shape = now === then || isTold ? [] : [shapeWords[now]];
+    const lost = untold.map(({ key, from, to }) => `${fieldInWords(key)} ${changed(from, to)}`);
+    const parts = [...lost, ...shape, ...begunIn(scene, was, combatant, told)];
+    const falls = shape.length > 0 && (now === 'down' || now === 'gone');
+    return parts.length === 0 ? [] : [{ text: `${combatant.name}: ${parts.join(', ')}.`, falls }];
   });
 }
 
+/** Returns true if lines tell a loss, at once or blow by blow: `9 → 5`, `5 → 3`. */
+function isToldIn(lines: readonly StoryLine[], from: number, to: number): boolean {
+  const has = (part: string) => lines.some(({ text }) => text.includes(part));
+  return has(changed(from, '')) && has(changed('', to));
+}
+
 /** Returns the names of the conditions that began, but for those that are told already. */
-function begunIn(scene: Scene, was: Combatant, { conditions }: Combatant, told: readonly string[]): readonly string[] {
+function begunIn(
+  scene: Scene,
+  was: Combatant,
+  { conditions }: Combatant,
+  told: readonly StoryLine[],
+): readonly string[] {
   const had = new Set(was.conditions.map(({ name }) => name));
-  const isTold = (name: string) => told.some((line) => line.toLowerCase().includes(name.toLowerCase()));
+  const isTold = (name: string) => told.some(({ text }) => text.toLowerCase().includes(name.toLowerCase()));
   const names = new Set(conditions.map(({ name }) => name));
   return withoutNames([...names], scene).filter((name) => !had.has(name) && !isTold(name));
 }
 
-function lossesOf(
-  was: Combatant,
-  combatant: Combatant,
-  keys: readonly string[],
-  told: readonly string[],
-): readonly string[] {
+/** Returns the pools of a combatant that have changed, with from what to what. */
+function lossesOf(was: Combatant, combatant: Combatant, keys: readonly string[]) {
   return poolsOf(combatant, keys).flatMap(({ key, current }) => {
     const [old] = poolsOf(was, [key]);
-    const loss = changed(old?.current ?? 0, current);
-    const isTold = told.some((line) => line.includes(loss));
-    return !old || old.current === current || isTold ? [] : [`${fieldInWords(key)} ${loss}`];
+    return !old || old.current === current ? [] : [{ key, from: old.current, to: current }];
   });
 }
 

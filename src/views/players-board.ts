@@ -42,8 +42,9 @@ function boardOf(
   });
   const all = sides.flatMap(({ rows }) => rows);
   const lines = new Map(inColumns(all).map((line, i) => [all[i], line]));
+  const round = fight.round === 0 ? [] : [`${ruleset.roundName} ${fight.round}`];
   return [
-    ...wrap(`${ruleset.title}  ${ruleset.roundName} ${fight.round}`, room).map((line) => theme.paint('title', line)),
+    ...wrap([ruleset.title, ...round].join('  '), room).map((line) => theme.paint('title', line)),
     ...sides
       .filter(({ rows, named }) => rows.length + named.length > 0)
       .flatMap(({ name, rows, named }) => [

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { Screen } from '../../src/cli/actions/watch.ts';
 import { encounterOf, playNamed } from '../../src/cli/shared/saves.ts';
@@ -7,6 +8,9 @@ import { Shell } from '../../src/shell/shell.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 import { type Desk, deskWith } from './desk.ts';
 
+const saves = join(import.meta.dirname, '..', '..', 'saves');
+const party = join(saves, 'rosters', 'mighty-party.yaml');
+const examples = join(saves, 'examples');
 const desks: Desk[] = [];
 afterAll(() => {
   for (const desk of desks) desk.remove();
@@ -32,7 +36,9 @@ describe('the second screen', () => {
     await run('watch', 'ghouls', '--once');
     expect(printed().at(-1)).toBe('Initiative: party 2, foes 5. The foes hold the Bout.');
     await run('watch', 'ghouls', '--once', '--for', 'players');
-    expect(printed()).toContain("Dora's attack on Ghoul 2. Attack 13 succeeds; damage roll 6. Ghoul 2: out of the");
+    const lines = printed();
+    const attack = lines.indexOf("Dora's attack on Ghoul 2 succeeds (13); damage 6.");
+    expect(lines[attack + 1]).toBe('Ghoul 2: out of the fight.');
   });
 
   it('follows a fight played elsewhere, line by line in a pipe, undo included', async () => {
@@ -49,7 +55,60 @@ describe('the second screen', () => {
     shell.line('undo');
     await screen.show(here.path('ghouls'));
     expect(here.printed()).toEqual(['(The last line was undone.)']);
+    shell.line(`ruling "${'the roof falls and '.repeat(6)}that is all"`);
+    await screen.show(here.path('ghouls'));
+    expect(here.printed().length).toBeGreaterThan(1);
+    shell.line('undo');
+    await screen.show(here.path('ghouls'));
+    expect(here.printed()).toEqual(['(The last line was undone.)']);
     close();
+  });
+
+  it('begins at a terminal with a whole line of the story, below a board whose head is in sight', async () => {
+    for (const height of [24, 22, 20, 18, 17, 16]) {
+      const here = deskWith({ interactive: true, size: () => ({ width: 60, height }) });
+      desks.push(here);
+      const { shell, close } = await writer(here);
+      for (const text of [
+        'the roof falls',
+        `${'the wind howls and '.repeat(5)}the door bangs`,
+        'it is dark',
+        'it rains',
+      ])
+        shell.line(`ruling "${text}"`);
+      close();
+      await new Screen(here.world, { reader: 'players', plain: false }).show(here.path('ghouls'));
+      const rows = here.printed();
+      // The cursor stands on a row of its own.
+      expect([height, rows.length < height, rows[0]]).toEqual([height, true, 'P&K  Bout 2']);
+      expect([height, rows[rows.indexOf('') + 1]]).toEqual([height, expect.stringMatching(/^\S/)]);
+      expect(rows.at(-1)).toBe('Ruling: it rains');
+    }
+  });
+
+  it('says to the players a loss and a fall once, behind what brought them about', async () => {
+    const here = desk(false);
+    const told: string[] = [];
+    for (const name of ['mighty-ambush', 'guard-mob', 'brp-raiders']) {
+      await here.run('watch', join(examples, `${name}.json`), '--once', '--for', 'players');
+      told.push(...here.printed());
+    }
+    for (const line of [
+      "Pike 1's attack succeeds. Dunstan: 20 → 18 hp.",
+      "Pool on Thug 1. Ada's damage 6; Cyn's damage 5.",
+      'Thug 1 is dead.',
+      'Corvin: down, unconscious.',
+    ])
+      expect(told).toContain(line);
+    expect(told.join(' ')).not.toMatch(/Dunstan: hurt|Thug 1: down|Dov: guard 3 → 0|Blogo: hp -3/);
+  });
+
+  it('has no number of a round before the first for the players', async () => {
+    const here = desk(true);
+    await here.run('new', '--party', party, '--foes', 'orc', '--name', 'dawn', '--no-play');
+    here.printed();
+    await here.run('watch', 'dawn', '--once', '--for', 'players', '--plain');
+    expect(here.printed()[0]).toBe('Mighty Blows');
   });
 
   it('draws the board for the players with health as words, and numbers for their own side alone', async () => {

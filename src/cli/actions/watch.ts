@@ -21,12 +21,12 @@ import { editsIn } from './report.ts';
 const EVERY = 250;
 /** Number of last lines told below the board. */
 const LATEST = 12;
-/** Lines left for the story below a long board, with the rows between. */
+/** Rows left for the story below a long board, with those between. */
 const LEAST = 5;
 /** Text for the players while the save cannot be read: the reason may name it, and so somebody hidden. */
 const UNREAD = 'The fight cannot be read just now. It comes back as soon as it can.';
 
-/** Content of the second screen: the board, remarks on the save, and the latest lines. */
+/** Content of the second screen: the board, remarks on the save, and the latest lines, however long each is. */
 interface Frame {
   readonly board: readonly string[];
   readonly remarks: readonly string[];
@@ -90,8 +90,8 @@ export class Screen {
 
   #draw({ board, remarks, story }: Frame): void {
     const head = [...board, ...remarks];
-    const room = Math.max(LEAST - 2, this.#world.size().height - head.length - 2);
-    const text = [...head, '', ...story.slice(-room)].join('\n');
+    const { width, height } = this.#world.size();
+    const text = [...head, '', ...lastOf(wrapped(story, width), height - head.length - 2)].join('\n');
     if (text === this.#last) return;
     this.#last = text;
     if (this.#seeing.plain) this.#world.print(text);
@@ -105,12 +105,28 @@ export class Screen {
     const back = this.#told.length - same;
     if (back > 0)
       this.#world.print(back === 1 ? '(The last line was undone.)' : `(The last ${back} lines were undone.)`);
-    printAll(this.#world, story.slice(same));
+    printAll(this.#world, wrapped(story.slice(same), this.#world.size().width).flat());
     this.#told = story;
     const remark = remarks.join('\n');
     if (remark !== this.#remarked && remark !== '') this.#world.print(remark);
     this.#remarked = remark;
   }
+}
+
+/** Returns each line as the rows that it takes. */
+function wrapped(lines: readonly string[], width: number): readonly (readonly string[])[] {
+  return lines.map((line) => wrap(line, width, 2));
+}
+
+/** Returns the rows of the last lines that have room whole: the very last one has some always. */
+function lastOf(lines: readonly (readonly string[])[], room: number): readonly string[] {
+  const [last = [], ...earlier] = lines.toReversed();
+  const rows = last.slice(0, Math.max(1, room));
+  for (const line of earlier) {
+    if (rows.length + line.length > room) break;
+    rows.unshift(...line);
+  }
+  return rows;
 }
 
 /** The board and the story of a save for a reader; of the story only the last lines at a terminal. */
@@ -121,15 +137,14 @@ async function frameOf(world: World, save: Save, { reader, plain }: Seeing): Pro
   // What is the matter with the save concerns the referee alone.
   const { recovered, edited } = save;
   const matter = [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
-  const wrapped = (all: readonly string[]) => all.flatMap((line) => wrap(line, width, 2));
-  const remarks = reader === 'referee' ? wrapped(matter) : [];
+  const remarks = reader === 'referee' ? wrapped(matter, width).flat() : [];
   const screen = { width, height: height - LEAST - remarks.length, theme };
   const board =
     reader === 'referee'
       ? boardOf(new Table(encounter).situation, screen, fight, { shownOnly: true })
       : playersBoard(ruleset, fight, { ...screen, due: dueIn({ ruleset, fight }) });
   const lines = world.interactive ? lastLines(encounter, LATEST, reader) : linesFrom(encounter, 0, reader);
-  return { board, remarks, story: wrapped(lines) };
+  return { board, remarks, story: lines };
 }
 
 function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {

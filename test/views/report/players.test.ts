@@ -65,11 +65,11 @@ describe('the report for the players', () => {
   it('says of the party what it lost and rolled', () => {
     const texts = ['demo', 'a', 'b', 'c'].map((seed) => readings('3 ghoul, knight', [], 200, seed)).join('\n');
     expect(texts).toMatch(/Asta: armor 3 → \d/);
-    expect(texts).toMatch(/'s defence \d+ succeeds/);
+    expect(texts).toMatch(/'s defence succeeds \(\d+\)/);
   });
 
   it('says what condition a foe brings about, as the board for the players does', () => {
     const text = readings('witch', ['party', 'wi a br w hex : 2'], 0);
-    expect(text).toContain("Witch's attack on Brann. Brann's defence 2 fails. Brann: blinded.");
+    expect(text).toContain("Witch's attack on Brann. Brann's defence fails (2). Brann: blinded.");
   });
 });
