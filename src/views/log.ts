@@ -14,10 +14,13 @@ interface LogView extends Omit<Screen, 'height'> {
 
 /** Returns the log: steps that tell something, by number, `*` for typed dice, `!` for rulings; a line a round. */
 export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogView): string {
+  const { reader } = view;
   const lines = tellings.flatMap((telling) => {
-    const heads = roundLines(ruleset, telling.step, view);
-    const told = stepLines(ruleset, telling, view);
-    return isToldBeforeRound(telling.step) ? [...told, ...heads] : [...heads, ...told];
+    const told = reader === 'referee' ? fullLines(ruleset, telling) : storyLines(ruleset, telling, reader);
+    return partsOf(ruleset, telling.step, told).flatMap((part) => [
+      ...part.titles.map((title) => titleLine(title, view)),
+      ...stepLines(telling.step, part.lines, view),
+    ]);
   });
   const used = [...signs].filter(([sign]) => tellings.some(({ step }) => signsOf(step).includes(sign)));
   const legend = used.map(([sign, word]) => `${sign} ${word}`).join('   ');
@@ -43,10 +46,8 @@ function signsOf(step: Step): string {
   return (isTyped ? '*' : '') + (hasRuling(step) ? '!' : '');
 }
 
-function stepLines(ruleset: Ruleset, telling: Telling, { width: room, reader, theme }: LogView): readonly string[] {
-  const { step } = telling;
+function stepLines(step: Step, told: readonly string[], { width: room, theme }: LogView): readonly string[] {
   const marks = signsOf(step);
-  const told = reader === 'referee' ? fullLines(ruleset, telling) : storyLines(ruleset, telling, reader);
   if (theme.plain) {
     const said = [...marks].map((sign) => `, ${signs.get(sign)}`).join('');
     return told.flatMap((line) => wrap(`${step.id}${said}: ${line}`, room, 2));
@@ -65,19 +66,33 @@ function isToldBeforeRound({ facts }: Step): boolean {
   return told >= 0 && told < round && !facts.some(({ kind }) => kind === 'fight');
 }
 
-/** Heads a round, and a fight behind the first of a save. */
+/** Returns the heading of a round, and of a fight behind the first of a save. */
 function titleOf({ roundName }: Ruleset, fact: Fact): string | undefined {
   if (fact.kind === 'round' && fact.to !== 0) return `${roundName} ${fact.to}`;
   return fact.kind === 'fight' && Number(fact.to) > 1 ? `Fight ${fact.to}` : undefined;
 }
 
-function roundLines(ruleset: Ruleset, { facts }: Step, { width: room, theme }: LogView): readonly string[] {
-  return facts.flatMap((fact) => {
-    const title = titleOf(ruleset, fact);
-    if (title === undefined) return [];
-    if (theme.plain) return [title];
-    return [theme.paint('title', `${theme.line.repeat(2)} ${title} `.padEnd(Math.min(room, 78), theme.line))];
-  });
+function titleLine(title: string, { width: room, theme }: LogView): string {
+  if (theme.plain) return title;
+  return theme.paint('title', `${theme.line.repeat(2)} ${title} `.padEnd(Math.min(room, 78), theme.line));
+}
+
+/** Part of what a step tells: the headings above it, and its lines. */
+interface Part {
+  readonly titles: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Returns the lines of a step under its headings; where a line says no more than a heading, that stands in its place. */
+export function partsOf(ruleset: Ruleset, step: Step, lines: readonly string[]): readonly Part[] {
+  const titles = step.facts.flatMap((fact) => titleOf(ruleset, fact) ?? []);
+  const round = lines.findIndex((line) => titles.includes(line.replace(/\.$/, '')));
+  const from = round < 0 ? (isToldBeforeRound(step) ? lines.length : 0) : round;
+  const parts = [
+    { titles: [], lines: lines.slice(0, from) },
+    { titles, lines: lines.slice(round < 0 ? from : round + 1) },
+  ];
+  return parts.filter((part) => part.titles.length + part.lines.length > 0);
 }
 
 /** Steps with their numbers and labels, the latest first, a screen at a time: what `amend` and `undo` choose from. */

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { namesOf } from '../../src/cli/actions/replay-live.ts';
 import { deskWith } from './desk.ts';
 
 const desk = deskWith();
+const examples = join(import.meta.dirname, '..', '..', 'saves', 'examples');
 afterAll(() => desk.remove());
 
 test('in a pipe a replay prints the story, or a part of it', async () => {
@@ -16,6 +18,16 @@ test('in a pipe a replay prints the story, or a part of it', async () => {
   ]);
   await desk.run('replay', 'ghouls', '--from', '4', '--to', '5', '--speed', '100');
   expect(desk.printed().map((line) => line.trim().slice(0, 1))).toEqual(['4', '5', '0']);
+});
+
+test('a round that its ruleset tells of begins once, behind what belongs to the one before', async () => {
+  await desk.run('replay', join(examples, 'mighty-ambush.json'), '--from', '15', '--to', '16');
+  expect(desk.printed()).toEqual(['   15  Ulf does nothing.', 'Round 1', "   16  Aldric's BCB: 2 attack, 2 defence."]);
+  await desk.run('log', join(examples, 'mighty-ambush.json'), '--from', '28', '--to', '28');
+  expect(desk.printed().slice(0, 2)).toEqual([
+    expect.stringMatching(/^ +28 +Foes lost their leader/),
+    expect.stringMatching(/^-- Round 2 -+$/),
+  ]);
 });
 
 test('a range or a speed that makes no sense is refused', async () => {

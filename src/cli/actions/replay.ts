@@ -7,6 +7,7 @@ import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
 import { labelOf } from '../../views/labels.ts';
+import { partsOf } from '../../views/log.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
 import { type Positions, positionsIn, readFight } from '../shared/saves.ts';
@@ -54,7 +55,7 @@ async function printStory(
 }
 
 /**
- * Returns a step as the replay says it: a line where a round begins, then its sentences behind its number.
+ * Returns a step as the replay says it: a line where a round begins, its sentences behind its number.
  * @param silent what stands for a step of which nothing is told; nothing in a story
  */
 function linesOf(
@@ -62,11 +63,13 @@ function linesOf(
   scene: ReplayedStep,
   silent: readonly string[] = [],
 ): readonly string[] {
-  const { before, fight, step } = scene;
-  const turn = fight.round > 0 && fight.round !== before.round ? [`${ruleset.roundName} ${fight.round}`] : [];
-  const told = fullLines(ruleset, scene);
-  const lines = told.length === 0 ? silent : told;
-  return [...turn, ...lines.map((line) => `${`${step.id}`.padStart(5)}  ${line}`)];
+  const numbered = (lines: readonly string[]) => lines.map((line) => `${`${scene.step.id}`.padStart(5)}  ${line}`);
+  const parts = partsOf(ruleset, scene.step, fullLines(ruleset, scene));
+  const isSilent = parts.every(({ lines }) => lines.length === 0);
+  return [
+    ...parts.flatMap(({ titles, lines }) => [...titles, ...numbered(lines)]),
+    ...(isSilent ? numbered(silent) : []),
+  ];
 }
 
 /** Lines as wide as the screen is now, the sentences below each other. */
