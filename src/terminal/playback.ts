@@ -33,8 +33,11 @@ export interface Playback {
   readonly remark: string;
 }
 
-/** The keys, as the bottom line says them. */
-export const keysLine = 'n next  b back  [ ] round  12 step  r3 round  / find  m more  p run  +-  q leave';
+/** Returns the keys, as the bottom line says them: those of the replay, or of a number or text that is being typed. */
+export function keysLine({ typing }: Playback): string {
+  if (typing === undefined) return 'n next  b back  [ ] round  12 step  r3 round  / find  m more  p run  +-  q leave';
+  return `Enter ${typing.what === 'text' ? 'finds it' : 'goes there'}  Esc goes back`;
+}
 
 /** Returns a replay at its beginning; with a speed it runs by itself. */
 export function begin({ first }: Recording, speed: number | undefined): Playback {
@@ -82,7 +85,8 @@ function commanded(playback: Playback, key: string, recording: Recording): Playb
   if (key === 'q' || key === 'escape') return undefined;
   const go = own(ways, key);
   if (go) return go({ ...playback, running: false }, recording);
-  if (key === 'p') return { ...playback, running: !playback.running && playback.position < recording.last };
+  if (key === 'p' && playback.position >= recording.last) return advance(playback, recording);
+  if (key === 'p') return { ...playback, running: !playback.running };
   if (key === '+') return { ...playback, speed: speeds.find((each) => each > playback.speed) ?? playback.speed };
   if (key === '-') return { ...playback, speed: speeds.findLast((each) => each < playback.speed) ?? playback.speed };
   if (key === 'm' && playback.sought !== '') return next(playback, recording);

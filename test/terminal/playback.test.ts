@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, begin, type Playback, press, type Recording } from '../../src/terminal/playback.ts';
+import { advance, begin, keysLine, type Playback, press, type Recording } from '../../src/terminal/playback.ts';
 
 /** Ten steps with gaps in their numbers, in the rounds 0 to 3 of one fight and the first round of another. */
 const ids = [1, 2, 3, 5, 6, 8, 9, 12, 13, 14];
@@ -83,7 +83,15 @@ describe('the keys of a replay', () => {
     for (let i = 0; playback.running; i++) playback = i > 20 ? expect.fail('runs on') : advance(playback, recording);
     expect(playback.position).toBe(9);
     expect(keys(begin(recording, 4), 'n')).toMatchObject({ running: false, speed: 4 });
+    expect(keys(start, 'end', 'p')).toMatchObject({ running: false, remark: 'This is the end.' });
     expect(keys(start, ...Array.from({ length: 20 }, () => '+')).speed).toBe(32);
+  });
+
+  it('are said below it: of what is being typed those that it takes', () => {
+    expect(keysLine(start)).toContain('n next');
+    expect(keysLine(keys(start, '/', 'b'))).toBe('Enter finds it  Esc goes back');
+    expect(keysLine(keys(start, '1'))).toBe('Enter goes there  Esc goes back');
+    expect(keysLine(keys(start, '1', 'escape'))).toContain('n next');
   });
 
   it('leave it, also while something is being typed', () => {

@@ -91,5 +91,5 @@ function bottomLines(playback: Playback, width: number, recording?: Recording): 
   const line = typing
     ? `${typing.what}: ${typing.text}`
     : [where, runs, remark].filter((part) => part !== '').join('  ');
-  return ['', ...wrap(line, width), ...wrap(keysLine, width)];
+  return ['', ...wrap(line, width), ...wrap(keysLine(playback), width)];
 }
