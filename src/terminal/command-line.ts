@@ -177,10 +177,16 @@ function commonStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** Returns the rest of the latest line of the history that begins like this one; or of the only word that fits. */
+/** Numbers alone: dice that showed something else in another roll. */
+const dice = /^[\d\s.,]+$/;
+
+/**
+ * Returns the rest of the latest line of the history that begins like this one, but for dice; or of the only word that
+ * fits.
+ */
 function suggestionFor(text: string, { history, complete: candidates }: LineConfig): string {
   if (text === '') return '';
-  const found = history.findLast((one) => one.startsWith(text) && one.length > text.length);
+  const found = history.findLast((one) => one.startsWith(text) && one.length > text.length && !dice.test(one));
   if (found !== undefined) return found.slice(text.length);
   const typed = text.slice(text.lastIndexOf(' ') + 1);
   const [only, ...more] = typed === '' ? [] : candidates(text);

@@ -80,6 +80,13 @@ test('an earlier line comes back without what a terminal would obey', async () =
   for (const sign of ['\u001b]', '\u0007', '\u009b', '\u202e']) expect(written.join('')).not.toContain(sign);
 });
 
+test('an earlier line is suggested behind its beginning, and never the dice of another roll', async () => {
+  const desk = await playing(['a g1 15 4', '15 4 2']);
+  expect((await desk.after(() => desk.keyboard.write('15'), /> 15/)).join('')).not.toMatch(/ 4 2/);
+  desk.keyboard.write('\u007f\u007f');
+  expect((await desk.after(() => desk.keyboard.write('a'), /> a/)).join('')).toContain('[ g1 15 4]');
+});
+
 test('a sent line is one write: the old board goes, its result and the new board come', async () => {
   const desk = await playing();
   await desk.after(() => desk.keyboard.write('a g1 15 4'), / 4/);
