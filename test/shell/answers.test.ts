@@ -171,8 +171,12 @@ describe('several people at one question', () => {
 
   test('positions first and then names are refused, and nothing is taken', () => {
     const shell = defence();
-    expect(() => shell.line('20 do 20')).toThrow('Names come first');
+    const first = (words: string) => `in the order shown: \`${words}\`. Nothing was taken.`;
+    expect(() => shell.line('20 do 19')).toThrow(first('do 19, 20'));
+    expect(() => shell.line('20 do 19, 18')).toThrow(first('do 19, 20 18'));
+    expect(() => shell.line('do 19, 20 18 as 17')).toThrow(first('do 19 as 17, 20 18'));
     expect(shell.prompt().says).toContain('as(g1)>=13 40% do(g2)>=13 40%');
+    expect(type(shell, 'do 19 as 17, 20 18')).toHaveLength(4);
   });
 
   test('a name, and .. for the rest', () => {

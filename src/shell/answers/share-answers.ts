@@ -110,11 +110,11 @@ export function aboutOf({ tag, who, against = '' }: Request): string {
 
 function shareAmong(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
   const sharing = new Sharing(batch, fight);
-  for (const word of words) {
+  for (const [i, word] of words.entries()) {
     const named = peopleNamed(batch, word, fight);
     if (word === ',') sharing.endName();
     else if (word === '..') sharing.throwRest();
-    else if (named !== undefined) sharing.name(named);
+    else if (named !== undefined) sharing.name(named, { before: words.slice(0, i), from: words.slice(i) });
     else sharing.give(word);
   }
   sharing.rollBehind();
@@ -135,20 +135,23 @@ class Sharing {
   #people: readonly string[] | undefined;
   /** Answers behind a word that names several. */
   #ofSeveral: string[] = [];
-  #byPosition = false;
+  /** Words that were given to nobody by name. */
+  readonly #byPosition: string[] = [];
 
   constructor(batch: Batch, fight: Fight) {
     this.#batch = batch;
     this.#fight = fight;
   }
 
-  /** Somebody is named, or several at once: what follows is theirs; what they have been given already is corrected. */
-  name(people: readonly string[]): void {
-    if (this.#byPosition)
-      throw new Problem(
-        'mixed-answers',
-        'Names come first, then a comma and the other numbers in the order shown. Nothing was taken.',
-      );
+  /**
+   * Somebody is named, or several at once: what follows is theirs; what they have been given already is corrected.
+   * @param line the words before the name, and those from it on
+   */
+  name(
+    people: readonly string[],
+    line: { readonly before: readonly string[]; readonly from: readonly string[] },
+  ): void {
+    if (this.#byPosition.length > 0) throw mixed(line, this.#byPosition);
     this.endName();
     this.#people = people;
   }
@@ -197,7 +200,7 @@ class Sharing {
         `"${word}" is one answer too many, so nothing was taken. ${open.length === 0 ? 'Nothing more is asked.' : `Type ${counted(open.length, 'answer')}.`}`,
       );
     else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));
-    this.#byPosition ||= people === undefined;
+    if (people === undefined) this.#byPosition.push(word);
   }
 
   /** Returns true for a number at the decisions of several that is none of their options. */
@@ -241,6 +244,21 @@ class Sharing {
     const dice = left.filter(isDiceRequest);
     for (const request of dice.length > 0 ? dice : left) this.pairs.push({ request, word: '..' });
   }
+}
+
+/** Returns the refusal of a name behind answers by position, with the line that has the names first. */
+function mixed(
+  { before, from }: { readonly before: readonly string[]; readonly from: readonly string[] },
+  byPosition: readonly string[],
+): Problem {
+  const named = before.filter((word) => word !== ',').slice(0, -byPosition.length);
+  const comma = from.includes(',') ? from.indexOf(',') : from.length;
+  const names = [...named, ...from.slice(0, comma)].join(' ');
+  const others = [...byPosition, ...from.slice(comma + 1)].join(' ').replaceAll(' ,', ',');
+  return new Problem(
+    'mixed-answers',
+    `Names come first, then a comma and the other numbers in the order shown: \`${names}, ${others}\`. Nothing was taken.`,
+  );
 }
 
 function suggestedWord(request: Request): string {
