@@ -22,7 +22,7 @@ export function labelOf(scene: Scene, intent: Intent): string {
   });
   const said = text === undefined ? [] : [`"${text}"`];
   const whom = intent.do === 'add' ? newcomersIn(intent) : listedInShort(aims);
-  return [`${whose}${withAims(action ?? { word: intent.do }, whom)}`, ...said].join(', ');
+  return [`${whose}${withAims(action ?? { word: intent.do }, whom)}`, ...said].join(' ');
 }
 
 /** Returns those who join a fight by a step: a few by name, of more their number. */

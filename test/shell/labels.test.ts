@@ -57,7 +57,7 @@ describe('what was undone', () => {
     [['do m near'], "Dora's move"],
     [['add ghoul near'], 'the arrival of Ghoul 3'],
     [['add 5 ghoul near'], 'the arrival of 5 newcomers'],
-    [['as x "climbs the wall"'], 'Asta\'s action, "climbs the wall"'],
+    [['as x "climbs the wall"'], 'Asta\'s action "climbs the wall"'],
     [['done', ''], 'the end of the Bout'],
     [['damage 2 kn'], '`damage 2 kn`'],
     [['s g2 armor 2'], '`set g2 armor 2`'],
