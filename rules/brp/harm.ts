@@ -143,7 +143,7 @@ export function settle(draft: Draft, isShared = true): void {
     const { what, on, with: tool, by, rule, amount } = isObject(json) ? json : {};
     if (what === 'wear') wear(draft, String(on), String(tool), Number(amount), String(rule));
     else if (isObject(json)) hurt(draft, String(on), Number(amount), String(tool), String(by));
-    draft.put('waiting', { [key]: undefined });
+    draft.remove('waiting', [key]);
   }
   keep(draft, { moment: '' });
 }

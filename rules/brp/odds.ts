@@ -31,7 +31,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   } else if (intent.do === 'attack' && !isAsStated(combatant, intent)) restate(draft, combatant, intent);
   draft.phase('actions');
   // What others have done at the same moment is no part of it (BR-4.7).
-  draft.put('waiting', Object.fromEntries(Object.keys(fight.bags.waiting).map((key) => [key, undefined])));
+  draft.remove('waiting');
   for (const { id } of fight.combatants) if (id !== intent.who) draft.change(id, { acted: true });
   return { fight: draft.fight, intent };
 }

@@ -51,13 +51,13 @@ export const setup: Partial<Setup> = {
 
 /** Begins a fight: everybody's hit points and hands, the first round, who is unaware (Procedure, setup; BR-16.7). */
 function* begin(draft: Draft): Rule<void> {
-  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  const { newcomers } = draft;
   const rounds = draft.fight.round;
   // The days of a week of healing go on over a fight (BR-14.1).
   keep(draft, { ...freshState, days: state(draft.fight).days });
-  draft.put('orders', { [DODGE_MISSILES]: undefined });
+  draft.remove('orders', [DODGE_MISSILES]);
   if (rounds > 0) passHours(draft, 0);
-  draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
+  draft.remove('pairs');
   for (const { id, benched } of draft.fight.combatants) {
     // A fight asks anew who is surprised (BR-16.1).
     if (!newcomers.has(id)) end(draft, id, 'unaware', 'BR-16.1');

@@ -95,8 +95,8 @@ function complete(given: JsonObject, name: string): JsonObject {
 
 /** Begins a fight: two factions or more with somebody who can fight, places, and what a former fight left behind. */
 function* begin(draft: Draft): Rule<void> {
-  draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined])));
-  draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((pair) => [pair, undefined])));
+  draft.remove('places');
+  draft.remove('pairs');
   draft.setSides(draft.fight.sides.map((side) => ({ ...side, name: capital(side.name) })));
   keep(draft, freshState);
   draft.round(0);

@@ -158,7 +158,7 @@ export function rememberDistance(draft: Draft, a: string, b: string, distance: n
 /** Forgets how far somebody was from everybody, since it has moved. */
 export function forgetDistances(draft: Draft, who: string): void {
   const known = Object.keys(draft.fight.bags.pairs).filter((pair) => pair.split('|').includes(who));
-  draft.put('pairs', Object.fromEntries(known.map((pair) => [pair, undefined])));
+  draft.remove('pairs', known);
 }
 
 /** Returns whether it is dark where somebody stands. */

@@ -95,7 +95,7 @@ export function amend(
 
 /** Removes declarations: they are over, lost or cancelled. */
 export function dropDeclarations(draft: Draft, ...whose: readonly string[]): void {
-  draft.put('waiting', Object.fromEntries(whose.map((who) => [who, undefined])));
+  draft.remove('waiting', whose);
 }
 
 /** Removes all declarations. */

@@ -101,12 +101,12 @@ function typeNumbers(given: JsonObject, name: string): JsonObject {
 
 /** Begins a fight: how positions are kept, where everybody stands, the groups, the first turn (GS-SET.1 to 9). */
 function* begin(draft: Draft): Rule<void> {
-  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
-  draft.put('places', Object.fromEntries(Object.keys(draft.fight.bags.places).map((id) => [id, undefined])));
+  const { newcomers } = draft;
+  draft.remove('places');
   dropAll(draft);
   const { before: _, ...begun } = fresh;
   keep(draft, begun);
-  draft.put('orders', { [DIRE]: undefined });
+  draft.remove('orders', [DIRE]);
   draft.round(1);
   const asked = asking('mode', 'referee', 'How are positions kept?', { about: '', rules: ['GS-SET.1'] });
   const modes = optionsOf(['theatre', 'theatre of the mind'], 'grid');

@@ -92,7 +92,10 @@ export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
   const moment = first ? momentWith(draft.fight, first) : must(momentOf(draft.fight), 'count');
   const turns = yield* turnsOf(draft, moment, first);
   if (!turns) return;
-  draft.put('waiting', Object.fromEntries(moment.actors.map(({ id }) => [id, undefined])));
+  draft.remove(
+    'waiting',
+    moment.actors.map(({ id }) => id),
+  );
   const who = turns.map((turn) => turn.who);
   const { kind, count } = moment;
   if (kind === 'out of turn') draft.tell(tellings['out of turn'], { who });

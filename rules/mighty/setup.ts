@@ -88,10 +88,9 @@ function* begin(draft: Draft): Rule<void> {
         id,
       );
   keep(draft, freshState);
-  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  const { newcomers } = draft;
   for (const combatant of draft.fight.combatants) readmit(draft, combatant, newcomers.has(combatant.id));
-  if (draft.fight.number > 1)
-    draft.put('pairs', Object.fromEntries(Object.keys(draft.fight.bags.pairs).map((key) => [key, undefined])));
+  if (draft.fight.number > 1) draft.remove('pairs');
   engageFronts(draft);
   draft.round(0);
   draft.phase('surprise');

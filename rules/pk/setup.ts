@@ -75,7 +75,7 @@ function complete(given: JsonObject, name: string): JsonObject {
 /** Begins a fight: its rolling Side, its combatants, the Zones of the party (PK-SET.2 to 12). */
 function* begin(draft: Draft): Rule<void> {
   if (draft.fight.sides.length !== 2) throw cannotStart('PK-SET.2', 'A fight of P&K has exactly two Sides');
-  const newcomers = new Set(draft.facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  const { newcomers } = draft;
   keep(draft, freshState);
   draft.round(1);
   for (const { id } of draft.fight.combatants) draft.change(id, fields.passing('fight'));

@@ -29,6 +29,11 @@ export class Draft {
     return this.#facts;
   }
 
+  /** Ids of those whom the step has brought in so far. */
+  get newcomers(): ReadonlySet<string> {
+    return new Set(this.#facts.flatMap((fact) => (fact.kind === 'joined' ? [fact.combatant.id] : [])));
+  }
+
   /** Records facts and shows them at once. */
   record(...facts: readonly Fact[]): void {
     this.#take(facts);
@@ -72,6 +77,11 @@ export class Draft {
     const old = this.#fight.bags[bag];
     if (typeof cause !== 'function') this.#take(differences(bag, old, entries, cause));
     else this.#take(Object.keys(entries).flatMap((key) => differences(bag, old, { [key]: entries[key] }, cause(key))));
+  }
+
+  /** Removes entries of a bag of the fight, all of them by default. */
+  remove(bag: Bag, keys: readonly string[] = Object.keys(this.#fight.bags[bag])): void {
+    this.put(bag, Object.fromEntries(keys.map((key) => [key, undefined])));
   }
 
   /** Lets a condition begin; one of the same id is replaced. */

@@ -94,7 +94,10 @@ function meant(fight: Fight, { text = '', options }: Intent): readonly Reminder[
 }
 
 function dropReminders(draft: Draft, reminders: readonly Reminder[]): void {
-  draft.put('reminders', Object.fromEntries(reminders.map(({ id }) => [id, undefined])));
+  draft.remove(
+    'reminders',
+    reminders.map(({ id }) => id),
+  );
   draft.tell(byHand['remind-off'], { texts: reminders.map(({ text }) => text) }, undefined, 'referee');
 }
 

@@ -225,7 +225,7 @@ export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Acti
       *play(draft) {
         const who = apart(draft.fight);
         for (const id of who) draft.attribute(id, 'benched', false);
-        draft.put('groups', { [APART]: undefined });
+        draft.remove('groups', [APART]);
         draft.tell(byHand.rejoined, { who: here(draft.fight, who) });
       },
     },
