@@ -1,4 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { shotsText } from './uses.ts';
@@ -45,7 +46,7 @@ function total(counts: readonly (number | null)[]): number {
 function wearOf({ name, hp, broken, held }: Weapon | Shield): readonly string[] {
   const what = name.toLowerCase();
   if (broken) return [`${what} broken`];
-  return [...(hp === null ? [] : [`${what} at ${hp} hp`]), ...(held === 'away' ? [`${what} thrown away`] : [])];
+  return present(hp !== null && `${what} at ${hp} hp`, held === 'away' && `${what} thrown away`);
 }
 
 function shotsOf(weapon: Weapon): readonly string[] {

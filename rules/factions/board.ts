@@ -1,5 +1,5 @@
 import { type Combatant, type Fight, isPlayers, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
-import { groupedBy } from '../../src/core/kit/list.ts';
+import { groupedBy, present } from '../../src/core/kit/list.ts';
 import { does, namesOf } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
@@ -87,17 +87,17 @@ function stateOf(combatant: Combatant, fight: Fight): string {
   const mount = mountOf(fight, combatant);
   const shape = shapeOf(combatant);
   const word = stateWord(sheet(combatant), now);
-  const words = [
+  const words = present(
     now === 'up' ? (surrendered ? 'surrendered' : shape) : word === 'incapacitated' ? 'down' : word,
-    ...(broken !== '' && !surrendered ? ['broken'] : []),
-    ...(concealed ? ['concealed'] : []),
-    ...(held.length > 0 ? [`held by ${held.join(' ')}`] : []),
-    ...(grabbing.length > 0 ? [`holds ${grabbing.map((id) => nameOf(fight, id)).join(' ')}`] : []),
-    ...(mount ? [`on ${mount.name}`] : []),
-    ...(cover !== 'none' ? [cover] : []),
-    ...(moraleSafe ? ['safe'] : []),
+    broken !== '' && !surrendered && 'broken',
+    concealed && 'concealed',
+    held.length > 0 && `held by ${held.join(' ')}`,
+    grabbing.length > 0 && `holds ${grabbing.map((id) => nameOf(fight, id)).join(' ')}`,
+    mount !== undefined && `on ${mount.name}`,
+    cover !== 'none' && cover,
+    moraleSafe && 'safe',
     ...combatant.conditions.map(({ name }) => name),
-  ];
+  );
   return words.join(', ');
 }
 

@@ -1,4 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, type Shield, sheet, type Weapon, wearOf } from './combatant.ts';
 
@@ -7,11 +8,11 @@ export const report: Reporting = {
   pools: ['health'],
   marks: (combatant) => {
     const { state, outUntil, surrendered, moraleSafe } = sheet(combatant);
-    return [
-      ...(state === 'incapacitated' ? [`incapacitated ${ends[outUntil]}`] : []),
-      ...(surrendered ? ['surrendered'] : []),
-      ...(moraleSafe ? ['safe from morale'] : []),
-    ];
+    return present(
+      state === 'incapacitated' && `incapacitated ${ends[outUntil]}`,
+      surrendered && 'surrendered',
+      moraleSafe && 'safe from morale',
+    );
   },
   gear: (combatant) => wearOf(sheet(combatant)),
   stocks: [

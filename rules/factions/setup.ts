@@ -180,11 +180,11 @@ function keeps(combatant: Combatant): Carried | undefined {
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const own = fields.read(json, 'somebody');
   const { health, state } = own;
-  const says = [
-    ...(health.current < health.max ? [`${health.current} of ${health.max} health`] : []),
+  const says = present(
+    health.current < health.max && `${health.current} of ${health.max} health`,
     ...wearOf(own),
     ...conditions.map(({ name }) => name),
-  ].join(', ');
+  ).join(', ');
   if (state !== 'dying' && state !== 'incapacitated') return { says };
   const back = {
     ...json,

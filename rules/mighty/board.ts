@@ -1,4 +1,5 @@
 import { type Combatant, type Fight, shownCode } from '../../src/core/fight/fight.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
@@ -103,15 +104,15 @@ function placeOf(combatant: Combatant): number {
 function stateText(combatant: Combatant, fight: Fight): string {
   const { status, wounds, subdual, lodged, invisible } = sheet(combatant);
   if (status !== 'able') return status;
-  const more = [
+  const more = present(
     ...combatant.conditions.map(({ name }) => name),
-    ...(invisible ? ['invisible'] : []),
-    ...(isOutside(fight, combatant) ? ['coming in'] : []),
-    ...(wounds > 0 ? [`wounds ${wounds}`] : []),
-    ...(subdual > 0 ? [`subdual ${subdual}`] : []),
+    invisible && 'invisible',
+    isOutside(fight, combatant) && 'coming in',
+    wounds > 0 && `wounds ${wounds}`,
+    subdual > 0 && `subdual ${subdual}`,
     ...lodgedText(lodged.map(({ name }) => name)),
-    ...(isSurprised(fight, combatant) ? ['surprised'] : []),
-  ];
+    isSurprised(fight, combatant) && 'surprised',
+  );
   return more.length === 0 ? shapeOf(combatant) : `${shapeOf(combatant)}, ${more.join(', ')}`;
 }
 
@@ -126,14 +127,12 @@ function notes(fight: Fight): readonly string[] {
   const left = sidesLeft(fight);
   const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;
   const held = actorsIn(fight).filter((combatant) => sheet(combatant).holding);
-  return [
-    ...(reach.length > 0 ? [`reach: ${reach.join('  ')}`] : []),
-    ...(held.length > 0 ? [`held: ${held.map(({ name }) => name).join(', ')}`] : []),
-    ...(phaseOf(fight) === 'surprise' && fight.round === 0
-      ? ['talk may avert the fight: `talk "they let us pass"`']
-      : []),
-    ...(isPaused ? [`! ${pausedText(fight, left)}`] : []),
-  ];
+  return present(
+    reach.length > 0 && `reach: ${reach.join('  ')}`,
+    held.length > 0 && `held: ${held.map(({ name }) => name).join(', ')}`,
+    phaseOf(fight) === 'surprise' && fight.round === 0 && 'talk may avert the fight: `talk "they let us pass"`',
+    isPaused && `! ${pausedText(fight, left)}`,
+  );
 }
 
 /** Returns whom somebody reaches with a long weapon who is not in arm's reach (MB-SPR.4). */

@@ -1,3 +1,4 @@
+import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
@@ -9,12 +10,12 @@ export const report: Reporting = {
   marks: (combatant) => {
     const { con, wounds, lodged, subdual } = sheet(combatant);
     const lost = con === null ? 0 : con.max - con.current;
-    return [
-      ...(lost > 0 ? [`${lost} CON lost`] : []),
-      ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
+    return present(
+      lost > 0 && `${lost} CON lost`,
+      wounds > 0 && counted(wounds, 'flesh wound'),
       ...lodgedText(lodged.map(({ name }) => name)),
-      ...(subdual > 0 ? [`${subdual} subdual`] : []),
-    ];
+      subdual > 0 && `${subdual} subdual`,
+    );
   },
   gear: (combatant) => {
     const { weapons, wands } = sheet(combatant);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, isCalled, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { wordsIn } from '../../src/core/kit/list.ts';
+import { present, wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
@@ -144,15 +144,15 @@ function keeps(combatant: Combatant): Carried | undefined {
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
   const { hp, wounds, con, lodged, subdual, wands } = fields.read(json, 'somebody');
   const others = conditions.filter((one) => !isCalled(one, ...out));
-  const says = [
-    ...(hp.current < hp.max ? [`${hp.current} of ${hp.max} hp`] : []),
-    ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
-    ...(con && con.current < con.max ? [`${con.current} of ${con.max} CON`] : []),
-    ...(subdual > 0 ? [`${subdual} subdual`] : []),
+  const says = present(
+    hp.current < hp.max && `${hp.current} of ${hp.max} hp`,
+    wounds > 0 && counted(wounds, 'flesh wound'),
+    con !== null && con.current < con.max && `${con.current} of ${con.max} CON`,
+    subdual > 0 && `${subdual} subdual`,
     ...lodgedText(lodged.map(({ name }) => name)),
     ...wands.flatMap(({ name, charges }) => (charges === 0 ? [`${name} empty`] : [])),
     ...others.map(({ name }) => name),
-  ].join(', ');
+  ).join(', ');
   if (others.length === conditions.length) return { says };
   const current = Math.max(1, hp.current);
   const tired = Math.min(subdual, current - 1);

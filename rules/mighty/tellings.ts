@@ -32,6 +32,7 @@ import {
   texts,
 } from '../../src/core/fight/telling.ts';
 import { own } from '../../src/core/kit/json.ts';
+import { present } from '../../src/core/kit/list.ts';
 import {
   alone,
   belonging,
@@ -193,15 +194,15 @@ export const tellings = defineTellings({
       spent: texts,
     },
     ({ who, state, hp, wounds, con, lodged, subdual, dropped, spent }, { name }) => {
-      const parts = [
+      const parts = present(
         `${state === 'able' ? '' : `${state}, `}${hp.replace('/', ' of ')} hp`,
-        ...(wounds > 0 ? [counted(wounds, 'flesh wound')] : []),
-        ...(con > 0 ? [`${con} CON lost`] : []),
-        ...(subdual > 0 ? [counted(subdual, 'subdual point')] : []),
+        wounds > 0 && counted(wounds, 'flesh wound'),
+        con > 0 && `${con} CON lost`,
+        subdual > 0 && counted(subdual, 'subdual point'),
         ...lodgedText(lodged),
-        ...(dropped.length > 0 ? [`${listed(dropped)} dropped`] : []),
-        ...(spent.length > 0 ? [`used: ${spent.join(', ')}`] : []),
-      ];
+        dropped.length > 0 && `${listed(dropped)} dropped`,
+        spent.length > 0 && `used: ${spent.join(', ')}`,
+      );
       return `\n${name(who)}: ${parts.join('; ')}.`;
     },
   ),

@@ -1,4 +1,5 @@
 import { membersOf } from '../../core/fight/fight.ts';
+import { present } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { isOver } from '../../core/play/play.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
@@ -66,13 +67,13 @@ function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'
 }
 
 function stateOf({ disk }: World, save: Save, encounter: Encounter): string {
-  const parts = [
-    ...(isBeingWritten(disk, save.path) ? ['being played'] : []),
-    ...(encounter.story.open.length > 0 ? ['a question is pending'] : []),
-    ...(save.recovered ? [save.recovered.past ? 'more behind its end' : 'end is missing'] : []),
-    ...(save.edited.length > 0 ? ['changed by hand'] : []),
-    ...(save.head['origin'] === undefined ? [] : ['branch']),
-  ];
+  const parts = present(
+    isBeingWritten(disk, save.path) && 'being played',
+    encounter.story.open.length > 0 && 'a question is pending',
+    save.recovered !== undefined && (save.recovered.past ? 'more behind its end' : 'end is missing'),
+    save.edited.length > 0 && 'changed by hand',
+    save.head['origin'] !== undefined && 'branch',
+  );
   return [isOver(encounter) ? 'over' : 'in progress', ...parts].join(', ');
 }
 

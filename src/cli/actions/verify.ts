@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Step } from '../../core/fight/story.ts';
 import type { Json, JsonObject } from '../../core/kit/json.ts';
-import { must } from '../../core/kit/list.ts';
+import { must, present } from '../../core/kit/list.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { type Difference, verify as verifySteps } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
@@ -69,10 +69,10 @@ function originLines(save: Save): readonly string[] {
   const origin = originOf(save);
   if (!origin) return [];
   const steps = origin.edited.filter((id) => id > 0);
-  const edited = [
-    ...(steps.length > 0 ? [`these steps had been changed by hand: ${steps.join(', ')}`] : []),
-    ...(origin.edited.includes(0) ? ['a line other than a step had been changed by hand'] : []),
-  ];
+  const edited = present(
+    steps.length > 0 && `these steps had been changed by hand: ${steps.join(', ')}`,
+    origin.edited.includes(0) && 'a line other than a step had been changed by hand',
+  );
   const where = edited.length > 0 ? `, where ${edited.join('; and where ')}` : '';
   return [`It is a branch of ${origin.save} after step ${origin.step}${where}.`];
 }
