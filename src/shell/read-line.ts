@@ -24,8 +24,8 @@ import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
 import { addingIntent } from './set-up/newcomers.ts';
-import { readAmending } from './table/amendment.ts';
 import type { Move, Until } from './table/move.ts';
+import { readAmending } from './table/read-amending.ts';
 import { optionWords, readerOf, type Situation, setAsideDue } from './table/situation.ts';
 
 /** Result of reading a line: a move at the table, a look-up, lines to show, or the end of the session. */
@@ -71,7 +71,7 @@ function namesOfDue(situation: Situation, tokens: readonly Token[]): readonly st
     : undefined;
 }
 
-/** Returns an Enter alone: what the prompt says, or the first of the list where somebody is to act without a plan. */
+/** Reads an Enter alone: what the prompt says, or the first of the list where somebody is to act without a plan. */
 function readEnter(situation: Situation): ParsedLine {
   const { question, due, plan, fight } = situation;
   if (question) return moved({ kind: 'enter' });

@@ -34,7 +34,7 @@ import { concerning, concerns } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
 import { rollersText } from '../answers/standing-orders.ts';
 import { combatantNamed, someNamed } from '../reading/names.ts';
-import { strictLine } from '../table/amendment.ts';
+import { strictLine } from '../table/read-amending.ts';
 import { isBusy, openedIn, openIn, type Situation, whoseQuestion } from '../table/situation.ts';
 import { helpLines } from './help.ts';
 import { telling } from './telling.ts';
