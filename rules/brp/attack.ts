@@ -102,7 +102,7 @@ function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
   if (!chance)
     return draft.tell(tellings['out-of-range'], { who, at, with: use.label, distance }, { who, rule: 'BR-9.10' });
   const used = spend(draft, who, use);
-  if (!isMissile(use)) engage(draft, who, at, true, 'BR-3.7');
+  if (!isMissile(use)) engage(draft, who, at, true);
   const level = yield* attackRoll(draft, blow, chance, used);
   // Nobody is asked to meet a failure (BR-8.10).
   if (level === 'failure') return;

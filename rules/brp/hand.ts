@@ -218,7 +218,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
     },
     *play(draft, { at = [] }): Rule<void> {
       const [first = '', ...others] = at;
-      for (const other of others) engage(draft, first, other, engaged, 'BR-3.7');
+      for (const other of others) engage(draft, first, other, engaged);
       draft.tell(engaged ? tellings.engage : tellings.disengage, { who: first, all: others });
     },
   };

@@ -58,11 +58,11 @@ export function heldBy(fight: Fight, { id: who, side }: Combatant): readonly str
   });
 }
 
-/** Brings two hand to hand, which leaves no distance between them, or apart. */
-export function engage(draft: Draft, a: string, b: string, engaged: boolean, rule: string): void {
+/** Brings two hand to hand, which leaves no distance between them, or apart (BR-3.7). */
+export function engage(draft: Draft, a: string, b: string, engaged: boolean): void {
   const pair = pairOf(draft.fight, a, b);
   if ((pair['engaged'] === true) === engaged) return;
-  draft.put('pairs', { [keyOf(a, b)]: engaged ? { engaged } : { ...pair, engaged } }, { rule });
+  draft.put('pairs', { [keyOf(a, b)]: engaged ? { engaged } : { ...pair, engaged } }, { rule: 'BR-3.7' });
 }
 
 /** Returns those who are hand to hand and on their feet, as the board lists them: `an-CO  hi-R2`. */

@@ -73,10 +73,10 @@ export function walk(draft: Draft, combatant: Combatant): void {
   const isSpoken = house.statement.of(draft.fight) === 'spoken';
   if (isSpoken) changeDistances(draft, who, statementOf(combatant), metres);
   for (const other of left) {
-    engage(draft, who, other, false, 'BR-3.7');
+    engage(draft, who, other, false);
     setDistance(draft, who, other, metres, 'BR-3.11');
   }
-  for (const other of met) engage(draft, who, other, true, 'BR-3.7');
+  for (const other of met) engage(draft, who, other, true);
   const rank = rankOf(draft.fight, combatantOf(draft.fight, who)) ?? 0;
   if (isSpoken) draft.tell(tellings.moves, { who, metres, rank, runs: metres >= RUN });
 }

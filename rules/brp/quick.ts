@@ -2,8 +2,8 @@ import { readDice, writeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 
-function weapon(name: string, chance: number, damage: string): JsonObject {
-  return { name, skill: name, base: chance, damage, bonus: 'full', hp: 12, held: 'hand' };
+function weapon(chance: number, damage: string): JsonObject {
+  return { name: 'weapon', skill: 'weapon', base: chance, damage, bonus: 'full', hp: 12, held: 'hand' };
 }
 
 /** Parts damage as the tables write it: the weapon's dice are of one kind, dice of another are the damage bonus (BR-13.2). */
@@ -35,14 +35,14 @@ export const quick: readonly QuickOdds[] = [
         dex: 15,
         hpMax: 12,
         db: [parted(dice('damage')).bonus, has('db') ? dice('db') : '0'].filter((part) => part !== '0').join('+'),
-        weapons: [weapon('weapon', number('skill'), parted(dice('damage')).own)],
+        weapons: [weapon(number('skill'), parted(dice('damage')).own)],
       },
       target: {
         dex: 10,
         hpMax: number('hp'),
         dodge: has('dodge') ? number('dodge') : 0,
         apOverride: number('armour'),
-        weapons: has('parry') ? [weapon('weapon', number('parry'), '1d6')] : [],
+        weapons: has('parry') ? [weapon(number('parry'), '1d6')] : [],
       },
       steps: [
         { intent: { do: 'unaware' } },

@@ -146,7 +146,7 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   return { hp: { current, max }, averaged: isAverage };
 }
 
-/** Returns a thing that stands in both tables is one thing, with the values of the melee table (BR-9.22). */
+/** Makes one thing of a thing that stands in both tables, with the values of the melee table (BR-9.22). */
 function asOne(gear: readonly JsonObject[]): readonly JsonObject[] {
   const kept = [...gear];
   for (const item of gear) {

@@ -27,7 +27,7 @@ export function reveal(draft: Draft, who: string): void {
 }
 
 /**
- * Returns what a concealed one does may give it away: the referee says (FA-SNK.6).
+ * Asks the referee whether a concealed one gives itself away by what it does (FA-SNK.6).
  * @param suggested what Enter takes: `yes` where it could hardly be missed
  * @param within what it is part of, as the beginning of the question's key
  */

@@ -173,7 +173,7 @@ function dyingNotes(fight: Fight): readonly string[] {
   });
 }
 
-/** Returns the others behave as if they did not know of player characters who are concealed (FA-SNK.9). */
+/** Reminds of player characters who are concealed: the others behave as if they did not know of them (FA-SNK.9). */
 function hiddenNotes(fight: Fight): readonly string[] {
   const hidden = fight.combatants.filter(
     (combatant) => isPlayers(fight, combatant.side) && isActive(combatant) && sheet(combatant).concealed,

@@ -22,7 +22,7 @@ import {
 import { house } from './houserules.ts';
 import { cannotReact, type Meeting, meetingOf } from './meeting.ts';
 import { dodge, meet } from './reaction.ts';
-import { hitSave, saveChance } from './saves.ts';
+import { dodgeChance, hitSave } from './saves.ts';
 import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -77,7 +77,7 @@ function* dodgeCounter(draft: Draft, meeting: Meeting): Rule<void> {
     rules: ['FA-REA.11'],
     weighed: true,
   });
-  const options = optionsOf(['dodge', `dodge ${saveChance(draft.fight, blow.who, 'agi')}`], 'none');
+  const options = optionsOf(['dodge', `dodge ${dodgeChance(draft.fight, blow.who)}`], 'none');
   if ((yield* choose(asked, options, 'dodge')) === 'none') return;
   if ((yield* dodge(draft, against, blow.who)) === 'passed') meeting.counter = undefined;
 }
@@ -175,7 +175,7 @@ function takesOut(fight: Fight, hit: Hit): boolean {
   return hit.blow.purpose === 'damage' && harmOf(fight, hit.target, damageBy(fight, hit).suffered).state !== 'up';
 }
 
-/** Returns who is hit first, whose attack does not land any more (T-8, FA-CTR.4 to 9, FA-NON.4, FA-NON.5). */
+/** Lands the hits in their order: the attack of who is hit first does not land any more (T-8, FA-CTR.4 to 9, FA-NON.4, FA-NON.5). */
 function* inOrder(draft: Draft, meeting: Meeting, { own, theirs }: Fallen): Rule<void> {
   if (!theirs) return yield* landAll(draft, meeting, own);
   const { blow: counter, target: attacker } = theirs;

@@ -99,7 +99,7 @@ export function fleeing({ combatants }: Fight): readonly Combatant[] {
   return combatants.filter((combatant) => sheet(combatant).state === 'fleeing');
 }
 
-/** Returns who escapes, who is reached (FA-CHA.1 to 5). */
+/** Lets a side flee: some escape, others are reached (FA-CHA.1 to 5). */
 function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<void> {
   const { fight } = draft;
   const enemies = fight.sides.filter(({ id }) => !areAllied(fight, id, side)).flatMap(({ id }) => activeOf(fight, id));
@@ -163,7 +163,7 @@ function comeBack(draft: Draft, away: readonly string[], back: readonly string[]
   for (const who of back) draft.change(who, { state: 'up' }, { who, rule: 'FA-CHA.1' });
 }
 
-/** Returns who is reached is nearby the pursuers; it fights on or gives up, the broken rather the latter (FA-CHA.5, FA-MOR.12). */
+/** Brings who is reached nearby the pursuers; it fights on or gives up, the broken rather the latter (FA-CHA.5, FA-MOR.12). */
 function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly Combatant[]): Rule<void> {
   if (reached.length === 0) return;
   for (const who of reached) bringNear(draft, who, pursuers);

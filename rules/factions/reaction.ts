@@ -31,7 +31,7 @@ import {
   sheltersFor,
   waysToStrike,
 } from './meeting.ts';
-import { save, saveChance } from './saves.ts';
+import { dodgeChance, save } from './saves.ts';
 import { isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';
 import { areNearby } from './zones.ts';
@@ -112,7 +112,7 @@ function replies(draft: Draft, meeting: Meeting, target: string, refused: Readon
   const lets = (...reaction: readonly [id: string, kind: 'dodge' | 'guard' | 'hide', behind?: string]) =>
     reactionEndsHolds(draft, ...reaction) ? LETS_GO : '';
   const noCounter = cannotCounter(draft, meeting, target);
-  const dodges = `dodge ${saveChance(draft.fight, target, 'agi')}${lets(target, 'dodge')}`;
+  const dodges = `dodge ${dodgeChance(draft.fight, target)}${lets(target, 'dodge')}`;
   const guarding = names(draft, guards, (id) => lets(id, 'guard'));
   const hiding = names(draft, shelters, (id) => lets(target, 'hide', id));
   const noShelter = shelters.length === 0 ? 'nobody to hide behind' : cannotReact(draft, meeting, target, 'hide');

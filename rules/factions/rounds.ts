@@ -99,7 +99,7 @@ function beginRound(draft: Draft): void {
   draft.tell(tellings.round, { round: draft.fight.round });
 }
 
-/** Returns who started the fight holds the initiative; if that is unclear, a die says (FA-INI.1, FA-INI.2). */
+/** Returns the side that holds the initiative: the one that started the fight; if that is unclear, a die says (FA-INI.1, FA-INI.2). */
 function* findHolder(draft: Draft): Rule<string> {
   const { sides } = draft.fight;
   const hidden = draft.fight.combatants.find((combatant) => sheet(combatant).concealed)?.side;

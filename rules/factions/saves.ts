@@ -19,9 +19,9 @@ function saveLimit(fight: Fight, ability: number, modifier = 0): number {
   return Math.max(least, Math.min(most, limit));
 }
 
-/** Returns the chance of a save, as it stands in a label: `45%`. */
-export function saveChance(fight: Fight, who: string, ability: Ability): string {
-  return `${saveLimit(fight, sheetOf(fight, who)[ability]) * 5}%`;
+/** Returns the chance to dodge, as it stands in a label: `45%`. */
+export function dodgeChance(fight: Fight, who: string): string {
+  return `${saveLimit(fight, sheetOf(fight, who).agi) * 5}%`;
 }
 
 /** Returns what a save asks: a d20, the ability or less (FA-SAV.1). */

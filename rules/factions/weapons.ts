@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { fieldProblem, type Problem } from '../../src/core/kit/problem.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { didYouMean } from '../../src/core/kit/wording.ts';
 import { commasBetween } from '../../src/core/sheet/field.ts';
 
 /** A weapon that the source names, or that the rulings add (T-4). */
@@ -85,7 +85,7 @@ function unknownWeapon(name: string): Problem {
     name,
     knownWeapons.map((one) => one.name),
   );
-  const hint = near.length === 0 ? '' : ` Did you mean ${listed(near, 'or')}?`;
+  const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   return fieldProblem('weapons', `There is no weapon "${name}".${hint} One of your own needs its dice: ${name} 1d6.`);
 }
 

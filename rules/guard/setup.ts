@@ -145,8 +145,8 @@ function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
 function refuseBadSides(fight: Fight): void {
   const { sides } = fight;
   if (sides.filter(({ players }) => players).length !== 1)
-    throw cannotStart('GS-SET.8', "Exactly one side has to be the PCs' side");
-  if (sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
+    throw cannotStart("Exactly one side has to be the PCs' side");
+  if (sides.length < 2) throw cannotStart('A fight needs another side');
   const isAble = ({ id }: Side) =>
     membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able');
   const hasOpponent = fight.number > 1 && sides.some((side) => !side.players && isAble(side));
@@ -208,6 +208,6 @@ function wrong(name: string, why: string, rule: string): Problem {
   return new Problem('bad-field', `${name} ${why} (${rule}).`);
 }
 
-function cannotStart(rule: string, why: string): Problem {
-  return new Problem('cannot-start', `${why} (${rule}): change the roster and begin again.`);
+function cannotStart(why: string): Problem {
+  return new Problem('cannot-start', `${why} (GS-SET.8): change the roster and begin again.`);
 }

@@ -8,7 +8,7 @@ import { armourClass } from './armour.ts';
 import { isAble, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
-import { distance, pairsAt } from './pairs.ts';
+import { distance, inContact } from './pairs.ts';
 import { areFoes, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
 import { inReach } from './targets.ts';
 import { lodgedText } from './tellings.ts';
@@ -117,7 +117,7 @@ function stateText(combatant: Combatant, fight: Fight): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  const pairs = pairsAt(fight, 1).filter(
+  const pairs = inContact(fight).filter(
     ([one, other]) => areFoes(one, other) && [one, other].every((each) => isFit(each) && !isOutside(fight, each)),
   );
   const reach = [

@@ -123,7 +123,7 @@ function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void
   putOut(draft, who, how, cause);
 }
 
-/** Takes CON off, 10 or that of the house rule where none is written; it never changes hit points by itself (MB-MBT.13, MB-ASN.9). What is left. */
+/** Takes CON off, 10 or that of the house rule where none is written; it never changes hit points by itself (MB-MBT.13, MB-ASN.9). Returns what is left. */
 export function loseCon(draft: Draft, who: string, points: number, cause: Cause): number {
   const standard = house.defaultCon.of(draft.fight);
   const { current, max } = sheetOf(draft.fight, who).con ?? { current: standard, max: standard };

@@ -56,13 +56,13 @@ export function pair({ bags }: Fight, a: string, b: string): Pair {
   return (a < b ? all.get(a)?.get(b) : all.get(b)?.get(a)) ?? nothing;
 }
 
-/** Returns those who are so many hexes apart, as they stand in the roster. */
-export function pairsAt(fight: Fight, hexes: number): readonly (readonly [Combatant, Combatant])[] {
+/** Returns those who are in contact, a hex apart, as they stand in the roster. */
+export function inContact(fight: Fight): readonly (readonly [Combatant, Combatant])[] {
   const place = new Map(fight.combatants.map((combatant, i) => [combatant.id, { one: combatant, i }]));
   return Object.entries(fight.bags.pairs)
     .flatMap(([key, entry]) => {
       const [first, second] = key.split('~').map((id) => place.get(id));
-      return first && second && pairFields.is(entry) && entry.hexes === hexes ? [[first, second] as const] : [];
+      return first && second && pairFields.is(entry) && entry.hexes === 1 ? [[first, second] as const] : [];
     })
     .toSorted(([a, b], [c, d]) => a.i - c.i || b.i - d.i)
     .map(([first, second]) => [first.one, second.one] as const);
@@ -157,7 +157,7 @@ export function engageFronts(draft: Draft): void {
   );
   const [more, fewer] = mine.length >= theirs.length ? [mine, theirs] : [theirs, mine];
   if (fewer.length === 0) return;
-  const met = new Set(pairsAt(draft.fight, 1).flatMap((two) => two.map(({ id }) => id)));
+  const met = new Set(inContact(draft.fight).flatMap((two) => two.map(({ id }) => id)));
   const entries: Record<string, Pair> = {};
   for (const [i, { id }] of more.entries()) {
     const other = fewer[i % fewer.length];

@@ -1,7 +1,7 @@
-import { isNumber, rolls } from './answers/check-answers.ts';
+import { rolls } from './answers/check-answers.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
-import { plain, type Token } from './reading/lex.ts';
+import { isNumber, plain, type Token } from './reading/lex.ts';
 import { fold } from './reading/names.ts';
 import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';

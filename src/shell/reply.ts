@@ -96,8 +96,6 @@ function askedAsJson({ request, answer }: Answered): JsonObject {
   };
 }
 
-/** Returns the bounds or options of a request. */
-
 /** Returns the steps that a line brought about: their number, what they asked, what they did. */
 export function stepsAsJson(
   events: readonly Event[],
@@ -111,6 +109,7 @@ export function stepsAsJson(
     }));
 }
 
+/** Returns the dice, bounds or options of a request. */
 function detailOf(request: Request): JsonObject {
   switch (request.kind) {
     case 'roll':

@@ -49,7 +49,7 @@ export function facesOf({ from, to }: TableRow): string {
   return to === undefined || to === from ? `${from}` : `${from}-${to}`;
 }
 
-/** Returns the first column names the row; the others say what they are. */
+/** Returns a cell with its title; the first column names the row and needs none. */
 function named({ columns }: Table, index: number, cell: string): string {
   // In the middle of a sentence titles begin small, but for names such as DEX.
   const title = (columns[index] ?? '').replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());

@@ -338,8 +338,3 @@ function beyond(ways: readonly Rolls[], numbers: readonly string[]): readonly st
 function widest(ways: readonly Rolls[]): number {
   return Math.max(0, ...ways.flat().map((sides) => sides.reduce((sum, one) => sum + one, 0)));
 }
-
-/** Returns true for a number, or for faces with commas. */
-export function isNumber(word: string): boolean {
-  return /^\d+(,\d+)*$/.test(word);
-}

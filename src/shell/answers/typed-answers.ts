@@ -174,7 +174,7 @@ function wordFor(request: Request, actor: string | undefined, fight: Fight, take
   );
 }
 
-/** Returns a word that does not fit is refused, and what was typed behind it with it: nobody knows what it was for. */
+/** Reads a typed word; one that does not fit is refused, and what was typed behind it with it: nobody knows what it was for. */
 function readOrThrow(request: Request, word: string, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
   const typed = readTyped(request, word, fight);
   if (typed.kind === 'answer') return typed.answer;

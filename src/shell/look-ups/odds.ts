@@ -131,8 +131,8 @@ function* answerHere(situation: Situation, open: Intent | undefined, limit?: Lim
   const together = openTogether(situation);
   if (together.length > 1) return { kind: 'several', parts: yield* partsOf(situation, together, limit) };
   const answer = yield* answerOf(situation, open, 1, limit);
-  const isDeed = actionFor(situation.ruleset, open).by === 'combatant';
-  const isIdle = !isDeed && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
+  const isCombatants = actionFor(situation.ruleset, open).by === 'combatant';
+  const isIdle = !isCombatants && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
   return isIdle ? yield* aimsAnswer(situation, []) : answer;
 }
 

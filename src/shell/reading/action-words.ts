@@ -1,6 +1,6 @@
 import { type Json, own } from '../../core/kit/json.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
-import { isNumber, type Token } from './lex.ts';
+import { isRoll, type Token } from './lex.ts';
 import { fold } from './names.ts';
 
 /** Returns the word that prompts have for `else` alone: `pass`, or `nothing` where passing is an action of its own. */
@@ -36,7 +36,7 @@ export function takesText(action: Action | undefined): boolean {
 
 /** Returns true for a number and a unit of an action that stand apart: `30 ft`. */
 export function isUnitOf(action: Action, { text, quoted }: Token, unit: Token | undefined): boolean {
-  const areWords = !quoted && isNumber(text) && unit?.quoted === false;
+  const areWords = !quoted && isRoll(text) && unit?.quoted === false;
   return areWords && optionNamed(action, `${text}${unit.text}`) !== undefined;
 }
 

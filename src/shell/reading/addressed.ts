@@ -1,6 +1,6 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Request } from '../../core/rule/request.ts';
-import { betweenCommas, isNumber, plain, type Token } from './lex.ts';
+import { betweenCommas, isRoll, plain, type Token } from './lex.ts';
 import { addresseesOf, findNamed, fold } from './names.ts';
 
 /** A queue of answers for somebody, or for a kind of die. Plain data. */
@@ -45,7 +45,7 @@ export function othersAddressed(
   const others = parts.map(([name, ...numbers]) => {
     const id = name && findNamed(fight, name.text);
     const isOther = id !== undefined && id !== asked?.who && numbers.length > 0;
-    return isOther && numbers.every(({ text }) => isNumber(text)) ? `${id}=${numbers.map(({ text }) => text)}` : '';
+    return isOther && numbers.every(({ text }) => isRoll(text)) ? `${id}=${numbers.map(({ text }) => text)}` : '';
   });
   return more.length > 0 || others.includes('') ? tokens : [...own, ...others.map(plain)];
 }

@@ -77,7 +77,12 @@ export function looksLikeNumber(text: string): boolean {
   return /^[\d.]/.test(text);
 }
 
-/** Returns true for a number, the faces of one roll, or a die that affray rolls. */
+/** Returns true for a number, or the faces of one roll with commas. */
 export function isNumber(text: string): boolean {
-  return /^\d+(,\d+)*$/.test(text) || text === '.' || text === '..';
+  return /^\d+(,\d+)*$/.test(text);
+}
+
+/** Returns true for what was rolled, as it is typed: a number, faces, or a die that affray rolls. */
+export function isRoll(text: string): boolean {
+  return isNumber(text) || text === '.' || text === '..';
 }

@@ -8,7 +8,7 @@ import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
 import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
 import { readAddressed } from './addressed.ts';
-import { isNumber, plain, type Token } from './lex.ts';
+import { isRoll, plain, type Token } from './lex.ts';
 import { findNamed, fold, meansSeveral, sideNamed, theChoice, unknown, whoIs } from './names.ts';
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
@@ -73,7 +73,7 @@ function takeOne(context: Context, [token, ...rest]: readonly Token[]): readonly
     );
   else if (isUnitOf(action, token, rest[0]))
     return takeOne(context, [plain(`${text}${rest[0]?.text}`), ...rest.slice(1)]);
-  else if (isNumber(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
+  else if (isRoll(text) || isMeasure(context, text)) return takeNumber(context, text, rest);
   else if (isBeforeAmount(context, text, rest)) return takeNumber(context, rest[0]?.text ?? '', rest.slice(1));
   else return takeWord(context, text, rest);
   return rest;
@@ -214,7 +214,7 @@ function isRollAlone({ action, draft }: Context, rest: readonly Token[]): boolea
 }
 
 function areRolls(tokens: readonly Token[]): boolean {
-  return tokens.every(({ text, quoted }) => !quoted && (isNumber(text) || isOperator(text)));
+  return tokens.every(({ text, quoted }) => !quoted && (isRoll(text) || isOperator(text)));
 }
 
 /** Returns true for an action of a combatant that is always at somebody. */
@@ -227,7 +227,7 @@ function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[
   let queue: string[] = draft.numbers;
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',') continue;
-    if (isNumber(text)) queue.push(text);
+    if (isRoll(text)) queue.push(text);
     else {
       const [person] = quoted || isOperator(text) ? [] : whoIs(fight, text, ruleset.active);
       if (person === undefined) return tokens.slice(i);
@@ -266,7 +266,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   }
   const who = !isFull && (takesPeople || !action.text) ? meantBy(context, text) : [];
   const [first = ''] = who;
-  if (who.length === 1 && context.actors.includes(first) && isNumber(rest[0]?.text ?? ''))
+  if (who.length === 1 && context.actors.includes(first) && isRoll(rest[0]?.text ?? ''))
     return takeNumbers(context, [plain(text), ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
   if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !isText) return rest;

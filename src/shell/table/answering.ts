@@ -6,7 +6,6 @@ import type { Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import {
   facesJoined,
-  isNumber,
   refuseLeftOver,
   refuseModifier,
   refuseMoreThanOne,
@@ -20,7 +19,7 @@ import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../a
 import { isDiceRequest } from '../answers/standing-orders.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
 import { type Addressed, othersAddressed, readAddressed } from '../reading/addressed.ts';
-import type { Token } from '../reading/lex.ts';
+import { isNumber, type Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import type { TableParts } from './queue-runner.ts';

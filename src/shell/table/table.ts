@@ -448,7 +448,7 @@ export class Table {
     const asking = new Set(question.open.map(({ step }) => step));
     const ids = new Set([...asking].map(({ id }) => id));
     const said = [...asking].flatMap((step) => byName(typingOf(step), step.intent.who));
-    this.#answering.take(question, { taken, later: [] });
+    this.#answering.take(question, { taken });
     if (said.length === 0) return { events: yield* this.#advance(undefined, true), orders };
     const changeAsking = (how: (step: OpenStep) => OpenStep): number => {
       const steps = (this.#queue.top ?? []).filter(({ id }) => ids.has(id));
