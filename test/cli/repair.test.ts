@@ -104,6 +104,15 @@ test('a log stops before an entry that does not fit, and a repair leaves it out'
   desk.printed();
 });
 
+test('an entry that does not fit is told with what is wrong with it alone', async () => {
+  desk.write('misfit', text.replace('"step":6,', '"step":1,'));
+  await desk.run('log', 'misfit', '--until-damage');
+  expect(desk.remarked().at(-1)).toBe(
+    'misfit.json is damaged at entry 6 (line 8, column 1): The save has an entry that uses the number 1 again, which does not fit what went before: it was changed by hand. You see what came before: 5 entries.',
+  );
+  desk.printed();
+});
+
 test('a damaged first line is reported, and the fight opens as long as its ruleset and seed can be read', async () => {
   desk.write('head', text.replace('"format":1', '"format";1'));
   await desk.run('repair', 'head');

@@ -77,10 +77,9 @@ export async function readFight(
 }
 
 /** Returns a save without the first entry that does not fit and what follows; nothing for another Problem. */
-function saveBefore(save: Save, { message, details }: Problem): Save | undefined {
-  const { entry } = details;
-  if (typeof entry !== 'number') return undefined;
-  const what = message.replace(/^At entry \d+: /, '').replace(/ Mend it by hand.*$/, '');
+function saveBefore(save: Save, { details }: Problem): Save | undefined {
+  const { entry, what } = details;
+  if (typeof entry !== 'number' || typeof what !== 'string') return undefined;
   const damage = { entry, line: entry + 2, column: 1, what: what.replace(/\.$/, '') };
   return { ...save, entries: save.entries.slice(0, entry - 1), damage };
 }

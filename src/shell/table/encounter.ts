@@ -148,7 +148,7 @@ function storyOf(ruleset: Ruleset, entries: Iterable<JsonObject>): Story {
     const wrong = orProblem(() => story.take(readEntry(entry)));
     if (wrong instanceof Problem) {
       const sentence = `At entry ${number}: ${wrong.message} Fix it by hand, or use a copy.`;
-      throw new Problem(wrong.code, sentence, { ...wrong.details, entry: number });
+      throw new Problem(wrong.code, sentence, { ...wrong.details, entry: number, what: wrong.message });
     }
   }
   return story;
