@@ -4,7 +4,7 @@ import { hintFor } from '../core/kit/nearest.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { capital } from '../core/kit/wording.ts';
 import { commandGroups, commands } from './commands/index.ts';
-import { HELP_WIDTH, helpBehind } from './install/help-text.ts';
+import { HELP_WIDTH, helpBehind, shownFlags } from './install/help-text.ts';
 import type { Command as Declared } from './shared/command.ts';
 import { printLines, versionOf } from './shared/descriptors.ts';
 import { help, savesFolder, version } from './shared/flags.ts';
@@ -80,9 +80,9 @@ function termOf(command: Command): string {
 
 /** Adds a declared command, and the commands behind it. Commander finds it in the line, and leaves its words as they are. */
 function declare(parent: Command, command: Declared, running: Running, before = ''): Command {
-  const { takes, flags, openFlags = [], commands: below = [] } = command;
+  const { takes, flags, commands: below = [] } = command;
   const word = `${before}${command.word}`;
-  const shown = [...flags, ...openFlags].filter(({ hidden }) => hidden !== true).map(optionFor);
+  const shown = shownFlags(command).map(optionFor);
   const made = parent
     .command(command.word)
     .description(capital(command.about))

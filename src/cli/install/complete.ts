@@ -1,5 +1,6 @@
 import type { Flag, Values } from '../../core/kit/flags.ts';
 import type { Command } from '../shared/command.ts';
+import { shownFlags } from './help-text.ts';
 
 /** The words and paths that may stand at a place of the command line. */
 export interface Offer {
@@ -70,11 +71,6 @@ function placeBehind(line: CommandLine, words: readonly string[]) {
   const last = command?.takes.at(-1);
   const next = isHelp ? undefined : (command?.takes[taken] ?? (last?.many ? last : undefined));
   return { commands, flags: flags(), open, next };
-}
-
-/** Returns the flags of a command that its help shows, those of its tables or rulesets among them. */
-export function shownFlags({ flags, openFlags = [] }: Command): readonly Flag<unknown>[] {
-  return [...flags, ...openFlags].filter(({ hidden }) => hidden !== true);
 }
 
 /** Returns the flag with a spelling: `--json`, `-n`. */

@@ -1,3 +1,4 @@
+import type { Flag } from '../../core/kit/flags.ts';
 import type { Command, Example } from '../shared/command.ts';
 
 /** The columns of a help page. */
@@ -10,6 +11,11 @@ export const everyExit: Readonly<Record<number, string>> = {
   2: 'wrong usage',
   130: 'interrupted',
 };
+
+/** Returns the flags of a command that its help shows, those of its tables or rulesets among them. */
+export function shownFlags({ flags, openFlags = [] }: Command): readonly Flag<unknown>[] {
+  return [...flags, ...openFlags].filter(({ hidden }) => hidden !== true);
+}
 
 /** Returns the parts of a help page behind its flags: notes, examples, exit codes with a meaning of their own. */
 export function helpBehind({ notes = [], examples, exits = {} }: Command): string {

@@ -1,7 +1,7 @@
 import type { Flag } from '../../core/kit/flags.ts';
 import type { Command } from '../shared/command.ts';
-import { type CommandLine, shownFlags } from './complete.ts';
-import { everyExit } from './help-text.ts';
+import type { CommandLine } from './complete.ts';
+import { everyExit, shownFlags } from './help-text.ts';
 
 /** Returns the manual page, as roff for `man`, made of the declared commands. */
 export function manPage(line: CommandLine, about: string, version: string): string {
