@@ -1,7 +1,7 @@
 import type { Draft } from '../core/fight/draft.ts';
 import { seeded } from '../core/kit/random.ts';
 import type { Work } from '../core/kit/work.ts';
-import { type ChooseRequest, type EnterRequest, possible, type Request, type Rule } from '../core/rule/request.ts';
+import { type ChooseRequest, type EnterRequest, isDiceRequest, possible, type Rule } from '../core/rule/request.ts';
 import { copied, type Path, type Policy, taking, tooManyWays, ways } from './odds.ts';
 import { throwOut } from './tactics.ts';
 
@@ -101,7 +101,7 @@ function* enumerateFrom<T>(
 ): Work<Run<T>> {
   const { policy, met } = noting(taking(taken));
   for (const path of [...alike.map(([, , , path]) => path), ...from])
-    for (const { fan } of path) for (const request of fan.requests) if (isDecision(request)) policy(request);
+    for (const { fan } of path) for (const request of fan.requests) if (!isDiceRequest(request)) policy(request);
   let count = alike.length;
   const walks = [...alike];
   try {
@@ -144,14 +144,10 @@ export function noting(policy: Policy): { policy: Policy; met: ReadonlyMap<strin
   };
 }
 
-/** Returns a decision that is asked for several reasons is called by its kind. */
+/** Returns a decision; one that is asked for several reasons is called by its kind. */
 function alike(known: Decision | undefined, request: Decision): Decision {
   if (!known) return request;
   return known.why === request.why || known.why === known.tag ? known : { ...known, why: known.tag };
-}
-
-function isDecision(request: Request): request is Decision {
-  return request.kind === 'choose' || request.kind === 'enter';
 }
 
 function isOpen(request: Decision): boolean {

@@ -1,4 +1,4 @@
-import type { Combatant, Fight } from '../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant } from '../core/fight/fight.ts';
 import { noPerson, noTally, type Person, type Tally } from '../core/files/tally.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
@@ -110,7 +110,7 @@ function people(
   if (side === '') return;
   const person: Person = tally.people[id] ?? noPerson();
   tally.people[id] = person;
-  const now = end.combatants[end.index.get(id) ?? -1];
+  const now = findCombatant(end, id);
   if (fallen.has(id) || (!now && !down.has(id))) person.fell += 1;
   else if (away.has(id)) person.away += 1;
   if (!now || ruleset.shape(now) === 'gone') person.gone += 1;
@@ -122,7 +122,7 @@ function people(
 function spent({ report }: Ruleset, combatant: Combatant, ends: readonly Fight[], { people }: Tally): void {
   const person = people[combatant.id];
   for (const { title, of } of person ? (report?.stocks ?? []) : []) {
-    const left = ends.flatMap(({ combatants, index }) => combatants[index.get(combatant.id) ?? -1] ?? []).map(of);
+    const left = ends.flatMap((fight) => findCombatant(fight, combatant.id) ?? []).map(of);
     const gone = of(combatant) - Math.min(of(combatant), ...left);
     if (person && gone > 0) person.spent[title] = (person.spent[title] ?? 0) + gone;
   }

@@ -1,6 +1,6 @@
 import { seeded } from '../core/kit/random.ts';
 import { type Answer, diceIn, fits } from '../core/rule/answer.ts';
-import type { CheckRequest, Request, RollRequest } from '../core/rule/request.ts';
+import { type DiceRequest, isDiceRequest, type Request } from '../core/rule/request.ts';
 import { recorded, type Source } from '../core/rule/run.ts';
 
 /**
@@ -38,11 +38,11 @@ export function fromAnswers(answers: readonly Answer[], dice: Source): Source {
 
 /** Throws the dice of a request; nothing for what is no die. */
 export function throwFor(request: Request, below: (n: number) => number): Answer | undefined {
-  if (request.kind === 'choose' || request.kind === 'enter') return undefined;
+  if (!isDiceRequest(request)) return undefined;
   return { key: request.key, by: 'seed', faces: facesFor(request, below) };
 }
 
 /** Returns the faces of dice that are thrown, each equally likely. */
-export function facesFor(request: RollRequest | CheckRequest, below: (n: number) => number): readonly number[] {
+export function facesFor(request: DiceRequest, below: (n: number) => number): readonly number[] {
   return diceIn(request).map((sides) => 1 + below(sides));
 }

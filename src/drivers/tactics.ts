@@ -4,7 +4,7 @@ import type { Intent } from '../core/fight/intent.ts';
 import { actionFor, dueIn, refusalOf } from '../core/play/play.ts';
 import { fits, toRuleValue } from '../core/rule/answer.ts';
 import { readFaces } from '../core/rule/reading.ts';
-import { bandOf, countedFace, type Request, type Rule } from '../core/rule/request.ts';
+import { bandOf, countedFace, isDiceRequest, type Request, type Rule } from '../core/rule/request.ts';
 import { playOut, type Source } from '../core/rule/run.ts';
 import type { Exchange, Ruleset } from '../core/ruleset/ruleset.ts';
 import { byDefault, type Policy, taking } from './odds.ts';
@@ -72,7 +72,7 @@ export function throwOut<T>(rule: Rule<T>, below: (n: number) => number, policy:
 }
 
 function answerTo(request: Request, below: (n: number) => number, policy: Policy): number {
-  if (request.kind === 'choose' || request.kind === 'enter') return policy(request);
+  if (!isDiceRequest(request)) return policy(request);
   const faces = facesFor(request, below);
   if (request.kind === 'roll') return readFaces(request.reading, faces);
   return bandOf(countedFace(request.keep, faces), request.bands);

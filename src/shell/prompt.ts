@@ -7,11 +7,11 @@ import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
 import { diceText, facesWanted } from '../core/rule/answer.ts';
 import { successOf } from '../core/rule/question.ts';
-import type { Request } from '../core/rule/request.ts';
+import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
 import { optionList } from './answers/option-words.ts';
-import { isDiceRequest, isShown, withOdds } from './answers/standing-orders.ts';
+import { isShown, withOdds } from './answers/standing-orders.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
 import { idleWord } from './reading/action-words.ts';
 import {

@@ -1,9 +1,8 @@
 import { findCombatant, nameOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { takes } from '../core/rule/answer.ts';
-import type { Request } from '../core/rule/request.ts';
+import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
-import { isDiceRequest } from './answers/standing-orders.ts';
 import { actionMeant } from './reading/action-words.ts';
 import { looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { findNamed, fold, whoIs } from './reading/names.ts';

@@ -2,8 +2,8 @@ import { withCodes } from '../core/fight/examples.ts';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { sentence } from '../core/kit/wording.ts';
+import { isDiceRequest } from '../core/rule/request.ts';
 import { dueInWords } from '../core/ruleset/due.ts';
-import { isDiceRequest } from './answers/standing-orders.ts';
 import {
   areNumbers,
   isForDue,

@@ -2,7 +2,7 @@ import { combatantOf, type Fight, findCombatant, isFoe, nameOf, shownCode } from
 import { groupedBy } from '../core/kit/list.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView, Shown } from './folding.ts';
-import { codesOf, namesOf, type Row, stem } from './rows.ts';
+import { codesOf, namesOf, type Row, secondOf, stem } from './rows.ts';
 import { boxed } from './table.ts';
 import { cut, harmless, sum, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
@@ -13,7 +13,7 @@ const named = 3;
 /** Names the steps due now, next and later; empty texts where there are none. */
 export function upcoming(fight: Fight, due: readonly Due[]) {
   const [first, ...others] = due;
-  const second = first?.together || first?.single ? undefined : first?.who?.[1];
+  const second = secondOf(due);
   const says = (one: Due) => one.shown ?? one.says;
   const [next, ...later] = second === undefined ? others.map(says) : [nameOf(fight, second), ...others.map(says)];
   const more = later.length > named ? [`${later.length - named} more`] : [];

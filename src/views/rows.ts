@@ -215,10 +215,14 @@ export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[]): Ma
   return found;
 }
 
+/** Returns the one who may act behind the first in the step that is due; nobody where all act at once, or only one does. */
+export function secondOf([first]: readonly Due[]): string | undefined {
+  return first?.together || first?.single ? undefined : first?.who?.[1];
+}
+
 /** Returns the combatants who are next: the second who may act now, otherwise all who may act in the next due step. */
 function nextOf(due: readonly Due[]): readonly string[] {
-  const [first, ...later] = due;
-  const second = first?.together || first?.single ? undefined : first?.who?.[1];
+  const second = secondOf(due);
   if (second !== undefined) return [second];
-  return later.find(({ who = [] }) => who.length > 0)?.who ?? [];
+  return due.slice(1).find(({ who = [] }) => who.length > 0)?.who ?? [];
 }

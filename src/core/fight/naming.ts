@@ -9,6 +9,11 @@ export function titled(kind: string): string {
   return kind.replaceAll(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
+/** Returns a name without the number behind it: `Ghoul 3` is a Ghoul. */
+export function withoutNumber(name: string): string {
+  return name.replace(/\s\d+$/, '');
+}
+
 /** Longest name, in characters: a longer one does not fit on a line of the board. */
 const longestName = 40;
 

@@ -5,8 +5,18 @@ import { orProblem, Problem } from '../kit/problem.ts';
 import { capital, listed, sentence } from '../kit/wording.ts';
 import type { Die } from './question.ts';
 import { readFaces } from './reading.ts';
-import type { CheckRequest, ChooseRequest, EnterRequest, Option, Request, RollRequest } from './request.ts';
-import { bandOf, countedFace, diceOfCheck } from './request.ts';
+import {
+  bandOf,
+  type CheckRequest,
+  type ChooseRequest,
+  countedFace,
+  type DiceRequest,
+  diceOfCheck,
+  type EnterRequest,
+  type Option,
+  type Request,
+  type RollRequest,
+} from './request.ts';
 
 /** Sources of an answer: the seed, real dice or the referee's word, a default or standing order, a ruling. */
 export const givers = ['seed', 'table', 'default', 'order', 'ruling'] as const;
@@ -82,7 +92,7 @@ export function bounds(request: Request): readonly [least: number, most: number]
 }
 
 /** Returns the dice of a request as they are said: `d20`, `2d6`, `d8+d4`. */
-export function diceText(request: RollRequest | CheckRequest): string {
+export function diceText(request: DiceRequest): string {
   if (request.kind === 'check') return dieText(request);
   const groups = groupedBy(request.dice, (sides) => sides);
   return [...groups].map(([sides, { length }]) => `${length === 1 ? '' : length}d${sides}`).join('+');

@@ -201,7 +201,15 @@ export interface Bounds {
   readonly decimals?: true;
 }
 
-export type Request = RollRequest | CheckRequest | ChooseRequest | EnterRequest;
+export type Request = DiceRequest | ChooseRequest | EnterRequest;
+
+/** A request for dice; every other is a decision. */
+export type DiceRequest = RollRequest | CheckRequest;
+
+/** Returns true if a request is for dice. */
+export function isDiceRequest(request: Request): request is DiceRequest {
+  return request.kind === 'roll' || request.kind === 'check';
+}
 
 /** Ways to count the dice of a check: a single die, or the lower, the higher or the sum of two. */
 export const keeps = ['one', 'lower', 'higher', 'sum'] as const;

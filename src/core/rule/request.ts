@@ -16,7 +16,7 @@ import {
 } from './question.ts';
 import type { Reading } from './reading.ts';
 
-export type { Asking, Band, Die, Grade, Keep, Option, Request, RequestBatch, Rule } from './question.ts';
+export type { Asking, Band, DiceRequest, Die, Grade, Keep, Option, Request, RequestBatch, Rule } from './question.ts';
 export {
   bandOf,
   bandsByFace,
@@ -25,6 +25,7 @@ export {
   countedFace,
   diceOfCheck,
   EnterRequest,
+  isDiceRequest,
   keeps,
   RollRequest,
   rollsUpTo,

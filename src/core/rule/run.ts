@@ -1,5 +1,5 @@
 import { type Answer, suggestion, toRuleValue } from './answer.ts';
-import type { Request, RequestBatch, Rule } from './request.ts';
+import { isDiceRequest, type Request, type RequestBatch, type Rule } from './request.ts';
 
 /** Source of answers: gives one for a request, after the answers before it. `undefined` leaves it open. */
 export type Source = (request: Request, before?: readonly Answered[]) => Answer | undefined;
@@ -64,7 +64,7 @@ export function isRecorded({ request, answer }: Answered): boolean {
 
 /** Returns true if a request takes its default without asking, unless it is answered by its own name. */
 export function isQuiet(request: Request): boolean {
-  return (request.kind === 'choose' || request.kind === 'enter') && request.quiet;
+  return !isDiceRequest(request) && request.quiet;
 }
 
 /** Answers as they were recorded, by key. */
@@ -74,8 +74,7 @@ export function recorded(answers: readonly Answer[]): Source {
 }
 
 /** The default of every decision and entered number; dice stay open. */
-export const defaults: Source = (request) =>
-  request.kind === 'choose' || request.kind === 'enter' ? suggestion(request) : undefined;
+export const defaults: Source = (request) => (isDiceRequest(request) ? undefined : suggestion(request));
 
 function answerAll(ask: RequestBatch, source: Source, asked: Answered[]): { answers: number[]; open: Request[] } {
   const answers: number[] = [];

@@ -7,7 +7,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed, possessive } from '../../core/kit/wording.ts';
 import { actionFor } from '../../core/play/play.ts';
 import { type Answer, diceIn, diceText, isTotalEnough, toRuleValue } from '../../core/rule/answer.ts';
-import type { Request } from '../../core/rule/request.ts';
+import { type DiceRequest, isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Action } from '../../core/ruleset/action.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
@@ -16,7 +16,7 @@ import type { Addressed } from '../reading/addressed.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { isDamage, type Overrule } from '../reading/overrule.ts';
 import { readTyped } from './read-answer.ts';
-import { type DiceRequest, isDiceRequest, isRolledAtTable, rollsAtTable } from './standing-orders.ts';
+import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
 /** Numbers that an order can take: for whom they are, and how many at most. */
 interface Capacity {

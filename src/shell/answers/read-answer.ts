@@ -3,11 +3,10 @@ import { at } from '../../core/kit/list.ts';
 import { readDecimal } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { type Answer, diceIn, isTotalEnough, misfit, toRuleValue } from '../../core/rule/answer.ts';
-import type { Request } from '../../core/rule/request.ts';
+import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { fold } from '../reading/names.ts';
 import { gradesFor } from '../reading/overrule.ts';
 import { optionFrom } from './option-words.ts';
-import { isDiceRequest } from './standing-orders.ts';
 
 /** Returns true if words could be the faces of the dice of one request, each typed apart. */
 export function areFaces(request: Request, words: readonly string[]): boolean {

@@ -3,12 +3,12 @@ import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
 import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/rule/answer.ts';
-import type { Request } from '../../core/rule/request.ts';
+import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { fold, sideNamed, whoIs } from '../reading/names.ts';
 import { optionWordsOf, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';
-import { isDiceRequest, rollsAtTable, withOdds } from './standing-orders.ts';
+import { rollsAtTable, withOdds } from './standing-orders.ts';
 
 /** Requests that are asked together. */
 interface Batch {

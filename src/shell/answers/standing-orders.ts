@@ -19,14 +19,6 @@ export function rollsAtTable(fight: Fight, who: string): boolean {
   return (dice[who] ?? (side === undefined ? undefined : dice[side])) === 'table';
 }
 
-/** A request for dice. */
-export type DiceRequest = Extract<Request, { kind: 'roll' | 'check' }>;
-
-/** Returns true if a request is for dice. */
-export function isDiceRequest(request: Request): request is DiceRequest {
-  return request.kind === 'roll' || request.kind === 'check';
-}
-
 /** Names those who roll real dice, for the board: `party: real dice`. */
 export function rollersText(fight: Fight): string {
   const table = Object.entries(fight.bags.dice)

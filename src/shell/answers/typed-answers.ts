@@ -5,7 +5,7 @@ import { aFlag, aNumber, aRecord, aText, aWord, listOf, maybe, texts } from '../
 import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { type Answer, questionText, takes, whyUnfit } from '../../core/rule/answer.ts';
-import { possible, type Request } from '../../core/rule/request.ts';
+import { isDiceRequest, possible, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { fold } from '../reading/names.ts';
@@ -14,7 +14,7 @@ import { isActorsOwn } from './check-answers.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped, wordsFor } from './read-answer.ts';
 import { aboutOf } from './share-answers.ts';
-import { isDiceRequest, isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
+import { isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
 
 /** Answers that were typed with a line and are still to be given: plain data, since a save keeps them with their step. */
 export type Typing = {

@@ -1,6 +1,6 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { type Combatant, type Fight, playersSide, type Side } from '../../core/fight/fight.ts';
-import { ofKind } from '../../core/fight/naming.ts';
+import { ofKind, withoutNumber } from '../../core/fight/naming.ts';
 import { caseless as fold, plainId } from '../../core/kit/names.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -176,7 +176,7 @@ export function unknown(fight: Fight, word: string): Problem {
 export function namesNear({ combatants }: Fight, word: string): readonly string[] {
   const called = new Map<string, string>();
   for (const { name, code } of combatants)
-    for (const one of [name, code, name.replace(/\s\d+$/, '')]) if (!called.has(one)) called.set(one, name);
+    for (const one of [name, code, withoutNumber(name)]) if (!called.has(one)) called.set(one, name);
   return [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
 }
 
@@ -203,7 +203,7 @@ function nameLength(fight: Fight, words: readonly Token[], active: typeof anybod
     if (said.some(({ quoted }) => quoted) || findNamed(fight, asTyped(said)) === undefined) continue;
     const isNumbered = /^\d+$/.test(said.at(-1)?.text ?? '');
     const kind = fold(asTyped(said.slice(0, -1)));
-    const left = fight.combatants.filter((one) => active(one) && fold(one.name.replace(/\s\d+$/, '')) === kind);
+    const left = fight.combatants.filter((one) => active(one) && fold(withoutNumber(one.name)) === kind);
     if (!isNumbered || left.length > 1) return length;
   }
   return 1;

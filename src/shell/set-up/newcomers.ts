@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import type { Side } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import { refuseCrowd, titled } from '../../core/fight/naming.ts';
+import { refuseCrowd, titled, withoutNumber } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, numberedNames, sideIn } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { wordsIn } from '../../core/kit/list.ts';
@@ -110,7 +110,7 @@ export function membersOfNewcomer(
 /** Returns the names of those whom an entry makes: with numbers where there are several, or where a name is taken. */
 export function namesOfNewcomer({ count, kind, called }: Newcomer, taken: readonly string[]): readonly string[] {
   const name = called ?? titled(kind);
-  const isTaken = taken.some((one) => fold(one.replace(/\s\d+$/, '')) === fold(name));
+  const isTaken = taken.some((one) => fold(withoutNumber(one)) === fold(name));
   return count > 1 || isTaken ? numberedNames(name, count, taken) : [name];
 }
 

@@ -1,4 +1,5 @@
 import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
+import { withoutNumber } from '../../core/fight/naming.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isObject, type JsonObject, own } from '../../core/kit/json.ts';
@@ -360,7 +361,7 @@ function namedBy(fight: Fight, who: string): readonly string[] {
 }
 
 function kindOf(name: string): string {
-  return fold(name.replace(/\s\d+$/, ''));
+  return fold(withoutNumber(name));
 }
 
 /** Returns the combatants that a code, a name, a kind or a group means; a beginning means nobody. */

@@ -1,4 +1,5 @@
 import { emptyFight } from '../../core/fight/fight.ts';
+import { withoutNumber } from '../../core/fight/naming.ts';
 import { type Member, withoutCharacters } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { plainId } from '../../core/kit/names.ts';
@@ -118,7 +119,7 @@ function cannotBegin(fight: NewFight): string | undefined {
 export function nameFor(foes: readonly Member[]): string {
   const kinds = new Map<string, number>();
   for (const { name } of foes) {
-    const kind = name.replace(/\s\d+$/, '');
+    const kind = withoutNumber(name);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   const words = [...kinds].slice(0, 2).map(([kind, count]) => (count > 1 ? kindOfSeveral(kind) : kind));

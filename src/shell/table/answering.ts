@@ -2,7 +2,7 @@ import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import type { Answer } from '../../core/rule/answer.ts';
-import type { Request } from '../../core/rule/request.ts';
+import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import {
   facesJoined,
@@ -16,7 +16,6 @@ import {
 } from '../answers/check-answers.ts';
 import { areFaces, wordsFor } from '../answers/read-answer.ts';
 import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
-import { isDiceRequest } from '../answers/standing-orders.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
 import { type Addressed, othersAddressed, readAddressed } from '../reading/addressed.ts';
 import { isNumber, type Token } from '../reading/lex.ts';

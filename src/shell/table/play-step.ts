@@ -4,11 +4,11 @@ import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Attempt, beginsAtOnce } from '../../core/play/play.ts';
 import { fits } from '../../core/rule/answer.ts';
-import type { ChooseRequest, Request } from '../../core/rule/request.ts';
+import { type ChooseRequest, isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { labelOf } from '../../views/labels.ts';
-import { isDiceRequest, isRolledAtTable, standingSource } from '../answers/standing-orders.ts';
+import { isRolledAtTable, standingSource } from '../answers/standing-orders.ts';
 import {
   type Habits,
   nothingTyped,

@@ -7,10 +7,11 @@ import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
+import { isDiceRequest } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import type { Taken } from '../answers/share-answers.ts';
-import { isDiceRequest, rollsAtTable } from '../answers/standing-orders.ts';
+import { rollsAtTable } from '../answers/standing-orders.ts';
 import { byName, type Habits, nothingTyped, typingOf, withMore, withTyping } from '../answers/typed-answers.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
@@ -521,8 +522,7 @@ export class Table {
   *#answerAll(): Playing {
     const question = this.#opened();
     const taken = question.open.map(({ request }): Taken => {
-      const isDecision = request.kind === 'choose' || request.kind === 'enter';
-      return { request, answer: isDecision ? { ...suggestion(request), by: 'table' } : undefined };
+      return { request, answer: isDiceRequest(request) ? undefined : { ...suggestion(request), by: 'table' } };
     });
     this.#answering.take(question, { taken });
     return yield* this.#advance();
