@@ -215,7 +215,7 @@ const scores = ['str', 'agi', 'wit', 'health', 'speed', 'hands'];
  * @throws Problem `bad-line` for words that mean nothing
  */
 export function readLine(line: readonly string[]): JsonObject {
-  const { fields, words } = scoresIn(line.map((word) => word.toLowerCase()));
+  const { fields, words } = scoresIn(withoutNouns(line.map((word) => word.toLowerCase())));
   const numbers = words.filter((word) => /^\d+(\/\d+){0,2}$/.test(word));
   const natural = words.find((word) => /^av\d+$/.test(word));
   const taken = new Set([natural, ...numbers, ...marks.keys()]);
@@ -223,12 +223,17 @@ export function readLine(line: readonly string[]): JsonObject {
     words.filter((word) => !taken.has(word)),
     { isWeapon: isKnownWeapon, isDice, isProperty: (word) => weaponMarks.test(word) },
   );
-  refuseUnknown(unknown, known, 'A weapon of your own needs its dice: club 1d6');
+  refuseUnknown(unknown, known, 'Armour is light, heavy or av1; a weapon of your own needs its dice: club 1d6');
   return {
     ...joined([...numbers.map(readNumbers(numbers)), fields, ...words.map((word) => marks.get(word) ?? {})]),
     ...(natural !== undefined && { naturalArmour: Number(natural.slice(2)) }),
     ...(weapons.length > 0 && { weapons }),
   };
+}
+
+/** Returns a line without the noun behind a word that says as much alone: `heavy armour`. */
+function withoutNouns(line: readonly string[]): readonly string[] {
+  return line.filter((word, i) => word !== 'armour' || marks.get(line[i - 1] ?? '')?.[word] === undefined);
 }
 
 /** Words that such a line understands, to suggest for a mistyped one. */

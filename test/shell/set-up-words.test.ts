@@ -397,6 +397,27 @@ describe('at the questions about a creature', () => {
     expect(talk.fight?.members.map(({ fields }) => fields['firstAid'])).toEqual([60, 50, 0, 0]);
   });
 
+  test('help with a word behind it is help, and nobody of that name', () => {
+    for (const line of ['help armour', '? armour', '?armour', 'HELP'])
+      expect(asked('factions', line).question).toMatchObject({
+        lines: expect.arrayContaining([expect.stringMatching(/^Type each by name|^Type how many and what/)]),
+        says: expect.stringMatching(/, one line/),
+      });
+  });
+
+  test('armour may stand behind light or heavy, and another word for it is told what armour is', () => {
+    const factions = rulesets.filter(({ id }) => id === 'factions');
+    const talk = new SetUpTalk(() => setUp({ rulesets: factions, partiesFor: () => [], seed: 'test' }));
+    for (const word of ['chainmail', 'armour']) {
+      talk.answer(`Theo 12 spear ${word}`);
+      expect(talk.question?.lines).toEqual([
+        `I don't understand "${word}". Armour is light, heavy or av1; a weapon of your own needs its dice: club 1d6.`,
+      ]);
+    }
+    for (const line of ['Theo 12 spear heavy armour', 'bandit', 'n', '', '']) talk.answer(line);
+    expect(talk.fight?.members[0]?.fields).toMatchObject({ armour: [expect.objectContaining({ name: 'heavy' })] });
+  });
+
   test('an attack needs its name', () => {
     const talk = asked('pk', 'wolfman', '7', '1d6');
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);

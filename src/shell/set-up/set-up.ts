@@ -277,7 +277,7 @@ export class SetUpTalk {
     this.#help = undefined;
     if (['quit', 'exit', 'q'].includes(word)) throw new Problem('left', 'You left the set-up. No fight was made.');
     if (['back', 'undo', 'u'].includes(word)) this.back();
-    else if (question && ['?', 'help'].includes(word)) this.#help = helpFor(question);
+    else if (question && /^(?:\?|help(?!\S))/.test(word)) this.#help = helpFor(question);
     else this.#give(line);
   }
 
