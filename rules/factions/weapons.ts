@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { fieldProblem, type Problem } from '../../src/core/kit/problem.ts';
 import { didYouMean } from '../../src/core/kit/wording.ts';
-import { commasBetween } from '../../src/core/sheet/field.ts';
+import { commasBetween, nothingBetween } from '../../src/core/sheet/field.ts';
 
 /** A weapon that the source names, or that the rulings add (T-4). */
 interface Known {
@@ -81,6 +81,8 @@ export function withFigures(weapon: Json): Json {
 }
 
 function unknownWeapon(name: string): Problem {
+  const words = name.split(' ');
+  if (words.every(isKnownWeapon)) return nothingBetween(words);
   const near = nearest(
     name,
     knownWeapons.map((one) => one.name),

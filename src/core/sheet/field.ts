@@ -198,7 +198,11 @@ export function partsOf(line: string): readonly string[] {
 
 /** Returns the error for a line in which commas stand where semicolons part the items of a list. */
 export function commasBetween(line: string): Problem {
-  const parts = line.split(',').map((part) => part.trim());
+  return nothingBetween(line.split(',').map((part) => part.trim()));
+}
+
+/** Returns the error for items of a list that nothing parts. */
+export function nothingBetween(parts: readonly string[]): Problem {
   return new Problem('bad-field', `Put semicolons between several: "${parts.join('; ')}".`);
 }
 

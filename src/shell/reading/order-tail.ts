@@ -35,6 +35,7 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
   const [nobody] = draft.words;
   fillLast(context);
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
+  refuseSecondValue(context);
   refuseBesideQuotes(context);
   const { words, isTextOver: _, wordsBeforeTarget: __, quoted: ___, ...others } = draft;
   return { ...others, text: textOf(reader, action, words) };
@@ -399,6 +400,15 @@ function fillLast({ action, draft }: Context): void {
     const words = draft.words.splice(0, isRest ? draft.words.length : 1);
     draft.options[option.id] = optionValue(option, wordsTogether(words));
   }
+}
+
+/** Refuses a word behind the value at the end of an action that takes no more, with Problem `unknown-word`. */
+function refuseSecondValue({ action, draft }: Context): void {
+  const value = action.options?.find(({ id, any }) => any === 'last' && draft.options[id] !== undefined);
+  const [word] = draft.words;
+  if (value === undefined || word === undefined || action.text) return;
+  const both = listed([String(draft.options[value.id]), word]);
+  throw new Problem('unknown-word', `You gave ${both}, and \`${action.word}\` takes one: type a line for each.`);
 }
 
 /** Returns words as one text; a comma at its end stood between names. */

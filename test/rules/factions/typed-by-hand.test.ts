@@ -61,9 +61,17 @@ describe('a zone that is set by hand', () => {
   });
 });
 
+test('a place for each of several: one line names one place', () => {
+  const shell = fight();
+  const says = 'You gave z1 and z2, and `place` takes one: type a line for each.';
+  expect(refused(shell, 'place br z1, co z2')).toBe(says);
+  expect(type(shell, 'place br co z3').join(' ')).toMatch(/zone 3/);
+});
+
 test('gear by hand: lists are parted by semicolons, and what is no gear is refused', () => {
   const shell = fight();
   expect(refused(shell, 'set b1 weapons "sword, bow r12"')).toBe('Put semicolons between several: "sword; bow r12".');
+  expect(refused(shell, 'set b1 weapons sword bow')).toBe('Put semicolons between several: "sword; bow".');
   expect(refused(shell, 'set b1 armour 3')).toContain('There is no armour "3". Give light, heavy, or a name');
   expect(refused(shell, 'set b1 extraReactions dodge x')).toContain('I can\'t read "x" as a number. Give how often');
   expect(type(shell, 'set b1 shield yes')).toEqual(['Bandit 1: shield none → shield.']);
