@@ -79,7 +79,7 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
   const said = (isName ? rest : words).filter((one) => one !== ',');
   const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
   const word = said.slice(0, length).join(' ') || '.';
-  const answers = said.slice(length);
+  const answers = withoutName(said.slice(length), request, fight);
   const { taken, misread } = readPairs([{ request, word }], fight);
   if (misread[0]) throw misread[0].problem;
   if (batch.hasNumbers && isDiceRequest(request) && rollerBehind(request) !== request.who && answers.length > 0)
@@ -89,6 +89,12 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
     );
   const later = answers.length > 0 ? [behind(request, answers)] : [];
   return { taken, later, rest: word === '..', problem: undefined };
+}
+
+/** Returns the words behind an answer without the name of whoever gives it, where it comes first: `surrender cu`. */
+function withoutName([first = '', ...rest]: readonly string[], { who }: Request, fight: Fight): readonly string[] {
+  const [one, ...others] = whoIs(fight, first);
+  return first === '' || (one === who && others.length === 0) ? rest : [first, ...rest];
 }
 
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */

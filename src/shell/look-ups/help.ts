@@ -64,7 +64,7 @@ function questionLines(situation: Situation, { width }: Screen): readonly string
   return [
     ...kinds.map((kind) => `Waiting for: ${waitingText(kind, situation.fight)}`),
     ...ways,
-    withCodes(situation, 'A whole order, such as `damage {foe} 3`, is played first; then the question comes back.'),
+    withCodes(situation, 'A whole order, such as `damage 3 {foe}`, is played first; then the question comes back.'),
   ].flatMap((line) => wrap(line, width, 2));
 }
 

@@ -61,6 +61,14 @@ describe('a zone that is set by hand', () => {
   });
 });
 
+test('FA-MOR.5: a decision may be said with the name of whoever makes it behind it', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('3 bandit z1', 'bandits')]);
+  type(shell, 'kill b1-2', 'p', 'p', '20');
+  expect(shell.prompt().says).toContain('Bandit 3 broke. What does it do?');
+  const told = type(shell, 'surrender b3');
+  expect(told).toEqual(['Bandit 3 breaks and means to surrender.', 'Round 2.']);
+});
+
 test('a place for each of several: one line names one place', () => {
   const shell = fight();
   const says = 'You gave z1 and z2, and `place` takes one: type a line for each.';
