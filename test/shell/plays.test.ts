@@ -85,3 +85,16 @@ test('an amending plays the step at most twice, each later one once, and nothing
   const [first = 0, second] = made.shell.situation.story.steps.slice(-500).map(({ id }) => id);
   expect(playsFor(made, `v ${first} drop ${second}`)).toEqual(new Map([['tick', 2 + 498]]));
 });
+
+test.each([
+  ['a g1 17 4', 'the numbers lead to dice that take them all'],
+  ['a g1 17 4, g1=3', 'what is said for somebody who takes part asks nothing of the rule'],
+])('an order with its numbers, `%s`, begins its rule three times at most: %s', (line) => {
+  expect(playsFor(counting(), line).get('attack')).toBeLessThanOrEqual(3);
+});
+
+test('an order with numbers for dice that affray rolls begins its rule three times at most', () => {
+  const made = counting();
+  made.shell.line('dice all seed');
+  expect(playsFor(made, 'a g1 17 4').get('attack')).toBeLessThanOrEqual(3);
+});

@@ -37,14 +37,30 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
   const isAtTable = (request: Request) => isRolledAtTable(scene.fight, request);
   const isOwn = isActorsOwn(intent.who);
   const isOwnAtTable = (request: Request) => isOwn(request) && isAtTable(request);
-  const takesAll = (way: Way) => rollsOfEach([way], isOwnAtTable).some((rolls) => take(rolls, numbers));
-  const { ways, isWhole } = waysOf(scene, intent, {}, takesAll);
+  const isFirst = Object.values(scene.fight.bags.dice).includes('table') ? isOwnAtTable : isOwn;
+  const takesAll = (way: Way) => rollsOfEach([way], isFirst).some((rolls) => take(rolls, numbers));
+  // The way that the numbers themselves lead is the likeliest, and mostly the only one to be walked.
+  const led = waysOf(scene, intent, { budget: 1, known: inTurn(numbers, isFirst, scene.fight) }, takesAll);
+  const { ways, isWhole } = led.ways.some(takesAll) ? led : waysOf(scene, intent, {}, takesAll);
   const own = rollsOfEach(ways, isOwnAtTable);
   const table = own.length > 0 ? [] : rollsOfEach(ways, isAtTable);
   const forTable = table.length > 0;
   const rolls = own.length > 0 ? own : forTable ? table : rollsOfEach(ways, isOwn);
   // Without the count, numbers too many are set aside and not refused.
   return { forTable, most: isWhole ? mostOf(rolls) : undefined, ways: rolls };
+}
+
+/** Returns what gives each number to the next main die that is meant, as long as they fit. */
+function inTurn(numbers: readonly string[], isMeant: (request: Request) => boolean, fight: Fight) {
+  const left = [...numbers];
+  return (request: Request): number | undefined => {
+    const [word] = left;
+    if (word === undefined || mainDice([request]).length === 0 || !isMeant(request)) return undefined;
+    const typed = readTyped(request, word, fight);
+    if (typed.kind !== 'answer') return undefined;
+    left.shift();
+    return toRuleValue(request, typed.answer);
+  };
 }
 
 function take(rolls: Rolls, numbers: readonly string[]): boolean {
@@ -117,13 +133,13 @@ export function resultsFor(overrules: readonly Overrule[], scene: Scene, intent:
  */
 export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intents: readonly Intent[]): void {
   const { ruleset, fight } = scene;
-  if (addressed.length === 0) return;
+  // Whoever takes part may be asked with another weapon or by another rule: what was said for them is set aside.
+  const involved = new Set(intents.flatMap(({ who = '', at = [] }) => [who, ...at]));
+  if (addressed.every(({ to }) => involved.has(findCombatant(fight, to)?.id ?? to))) return;
   const all = intents.map((intent) => waysOf(scene, intent));
   const ways = all.flatMap((one) => one.ways);
   const isWhole = all.every((one) => one.isWhole);
   const asked = new Set(ways.flat().map(({ who }) => who));
-  // Whoever takes part may be asked with another weapon or by another rule: what was said for them is set aside.
-  const involved = new Set(intents.flatMap(({ who, at = [] }) => [who, ...at]));
   const isAsked = ({ id, side }: Combatant) => asked.has(id) || asked.has(side) || involved.has(id);
   const people = addressed.flatMap(({ to, answers }) => {
     const own = findCombatant(fight, to);
