@@ -6,7 +6,7 @@ import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { wordsOf } from '../../reference/flags.ts';
-import { asFight } from '../../shell/set-up/set-up-changes.ts';
+import { asFight } from '../../shell/set-up/as-fight.ts';
 import { sheet } from '../../views/sheet.ts';
 import { harmless, pad, width, wrap } from '../../views/text.ts';
 import { withCreatures } from '../shared/bestiaries.ts';

@@ -54,7 +54,10 @@ function packOne(world: World, path: string): Packed {
   return packed;
 }
 
-/** Takes saves in from a file: a bundle, or a single save. None takes the place of another. */
+/**
+ * Takes saves in from a file: a bundle, or a single save. None takes the place of another.
+ * @throws Problem for a file that is neither, or a name that a save cannot have
+ */
 export function importSaves(world: World, { file }: TypedFor<'import'>): number {
   const packed = reading(world, file, () => readBundle(world.readFile(file, WRITTEN_OUT), basename(file, '.json')));
   const folder = world.folders()[0] ?? 'saves';

@@ -6,6 +6,7 @@ import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
+import { asFight, placedAsSuggested } from '../../shell/set-up/as-fight.ts';
 import {
   allBack,
   beginOptions,
@@ -15,7 +16,6 @@ import {
   SetUpTalk,
   setUp,
 } from '../../shell/set-up/set-up.ts';
-import { asFight, placedAsSuggested } from '../../shell/set-up/set-up-changes.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import { isRosterName, type RosterFile } from '../../store/roster.ts';

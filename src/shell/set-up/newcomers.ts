@@ -415,7 +415,10 @@ function inSingular({ bestiary }: Ruleset, kind: string): string | undefined {
   return names.find(isNamed) ?? names.find((name) => [severalOf(name), `${name}s`, `${name}es`].some(isNamed));
 }
 
-/** Returns the place that words behind a name speak of, empty for none, and the other words. */
+/**
+ * Returns the place that words behind a name speak of, empty for none, and the other words.
+ * @throws Problem `bad-line` for two places
+ */
 export function placeAmong(ruleset: Ruleset, words: readonly string[]): { place: string; others: readonly string[] } {
   const { placeIn } = ruleset.setup;
   if (!placeIn) {

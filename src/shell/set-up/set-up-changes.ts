@@ -1,22 +1,20 @@
-import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
+import type { Combatant, Fight } from '../../core/fight/fight.ts';
 import { withoutNumber } from '../../core/fight/naming.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isObject, type JsonObject, own } from '../../core/kit/json.ts';
-import { greatest } from '../../core/kit/list.ts';
-import { freeCode, plainId } from '../../core/kit/names.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { isPlaceWord, placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
-import type { Column, Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
-import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
-import { type Cells, inColumns, width, wrap } from '../../views/text.ts';
+import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas } from '../reading/lex.ts';
 import { findNamed, fold, lexIn, theChoice, whoIs } from '../reading/names.ts';
+import { asFight, placedAsSuggested } from './as-fight.ts';
 import { ask, type SetUp } from './conversation.ts';
 import { readNewcomers, type Strangers } from './newcomers.ts';
+import { tableOf } from './set-up-table.ts';
 
 /** Everybody who is to fight, before the last changes. */
 interface Shown {
@@ -145,105 +143,6 @@ function exampleFor({ setup, fields, sides }: Ruleset, all: readonly Combatant[]
     ...(part ? [`${hero.code} ${part.name.toLowerCase()}`] : []),
     ...set,
   ].join(', ');
-}
-
-/** Places everybody whose place nobody has said. */
-export function placedAsSuggested({ setup }: Ruleset, members: readonly Member[], fight: Fight): readonly Member[] {
-  return members.map((member, i) => {
-    const combatant = fight.combatants[i];
-    return member.place === '' && combatant ? { ...member, place: setup.suggestPlace(combatant, fight) } : member;
-  });
-}
-
-/** People as they would stand in the fight: with their ids and codes. */
-export function asFight(ruleset: Ruleset, members: readonly Member[], house: JsonObject = {}): Fight {
-  const taken = new Set<string>();
-  const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
-    const code = freeCode(name, taken);
-    taken.add(code).add(fold(name));
-    return { id: plainId(name), name, code, side, place, benched: false, hidden, conditions: [], fields };
-  });
-  const index = new Map(combatants.map(({ id }, i) => [id, i]));
-  const empty = emptyFight(ruleset.id);
-  return { ...empty, sides: sidesFor(ruleset, members), combatants, index, bags: { ...empty.bags, house } };
-}
-
-/** Returns the sides of a fight: the players', that of the foes, and any others that somebody is on. */
-export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]): readonly Side[] {
-  const [players, foes] = sides;
-  const others = [...new Set([foes, ...members.map(({ side }) => side)])].filter((side) => side !== players);
-  const isThere = (side: string) => !setup.furtherSides || members.some((one) => one.side === side);
-  return [
-    { id: players, name: players, players: true },
-    ...others.filter(isThere).map((side) => ({ id: side, name: side, players: false })),
-  ];
-}
-
-/** Column of the sides, where there are others than the first two: a slip in the name of one shows. */
-const sideColumn: Column = { title: 'side', of: ({ side }) => side };
-
-/** Column of those whom the players do not see, where there are any. */
-const hiddenColumn: Column = { title: 'seen', of: ({ hidden }) => (hidden ? 'hidden' : '') };
-
-/** Returns the table of the set-up: everything that was taken as the default, to be changed before the first phase. */
-function tableOf(
-  ruleset: Ruleset,
-  fight: Fight,
-  ones: readonly Combatant[],
-  columns: number,
-  hasSuggestions: boolean,
-): readonly string[] {
-  const isFurther = fight.sides.some(({ id }) => !ruleset.sides.includes(id));
-  const cells = [...(isFurther ? [sideColumn] : []), hiddenColumn, ...(ruleset.setup.columns ?? ruleset.board.columns)];
-  const isPlace = cells.map(
-    ({ of }) => hasSuggestions && ones.every((combatant) => of(combatant, fight) === combatant.place),
-  );
-  const isShown = isPlace.includes(true) || !hasSuggestions;
-  const rows = rowsOf({ ...ruleset, board: { ...ruleset.board, columns: cells } }, fight, new Map(), ones).map(
-    (row) => [
-      codesOf(row),
-      row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
-      ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
-      ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} ${whyThere(ruleset, row.ones)}` : cell)),
-    ],
-  );
-  const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
-  const defaults = ['', '', ...(isShown ? [] : ['']), ...cells.map((column) => column.defaultText ?? '')];
-  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === defaults[i]));
-  const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
-  const [heads = []] = table;
-  const begun = heads.map((_, i) =>
-    withNamesFolded(
-      table.map((row) => row.slice(0, i + 1)),
-      columns - 3,
-    ),
-  );
-  const shown = begun.findLast((lines) => lines !== undefined) ?? table.map(() => '');
-  return shown.map((line) => `   ${line}`.trimEnd());
-}
-
-/** Columns that a folded name takes at least. */
-const LEAST = 12;
-
-/** Returns the lines of a table: names, behind the codes, are folded as the others need the room; nothing where that is not enough. */
-function withNamesFolded(table: Cells, room: number): readonly string[] | undefined {
-  const lines = inColumns(table);
-  const over = greatest(lines.map(width)) - room;
-  if (over <= 0) return lines;
-  const own = greatest(table.map(([, name = '']) => width(name))) - over;
-  if (own < LEAST) return undefined;
-  const folded = table.flatMap(([code = '', name = '', ...cells]) =>
-    wrap(name, own).map((part, i) => (i === 0 ? [code, part, ...cells] : ['', part, ...cells.map(() => '')])),
-  );
-  return inColumns(folded);
-}
-
-/** Returns why combatants stand where they do: a part in the party, in brackets, or because it is suggested. */
-function whyThere({ setup: { parts = [] } }: Ruleset, ones: readonly Combatant[]): string {
-  const found = parts.find(({ name, field, place }) =>
-    ones.every((combatant) => combatant.fields[field] === name && combatant.place === place),
-  );
-  return found ? `(${found.name})` : 'suggested';
 }
 
 /** Combatants that can be changed, and their state before. */

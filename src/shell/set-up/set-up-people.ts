@@ -8,6 +8,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../../core/sheet/field.ts';
 import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
+import { asFight } from './as-fight.ts';
 import { ask, type SetUp } from './conversation.ts';
 import {
   lineOf,
@@ -22,7 +23,6 @@ import {
   type Strangers,
 } from './newcomers.ts';
 import { poolsIn } from './rolled.ts';
-import { asFight } from './set-up-changes.ts';
 
 /** Side and setting that a line of newcomers is for. */
 interface Wanted {

@@ -9,8 +9,9 @@ import { kindOfSeveral, listed } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
+import { sidesFor } from './as-fight.ts';
 import { ask, type SetUp, type SetUpQuestion } from './conversation.ts';
-import { askChanges, type Placed, sidesFor, withFurtherChanges } from './set-up-changes.ts';
+import { askChanges, type Placed, withFurtherChanges } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
 
 /** A party that could play: a roster file, with a line about who is in it. */

@@ -21,17 +21,9 @@ import { type Addressed, othersAddressed, readAddressed } from '../reading/addre
 import { isNumber, type Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
+import { withSuggested } from './asking.ts';
 import type { TableParts } from './queue-runner.ts';
-import {
-  asksEach,
-  EACH,
-  forSide,
-  type Posed,
-  type Question,
-  type Requests,
-  requestsOf,
-  withSuggested,
-} from './situation.ts';
+import { asksEach, EACH, forSide, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
 
 /** Result of giving answers: the refusal of a word, where there is one, and whether any was taken. */
 interface Given {

@@ -13,8 +13,8 @@ import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
 import { theChoiceByPart } from '../reading/names.ts';
 import type { Order } from '../reading/order.ts';
 import { expectLegal, formOf } from '../reading/refusal.ts';
+import { targetsOf } from './asking.ts';
 import type { Waiting } from './move.ts';
-import { targetsOf } from './situation.ts';
 
 /** Fight, rules and due step that an order is read against. */
 export interface Standing extends Scene {

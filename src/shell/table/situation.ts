@@ -1,25 +1,15 @@
-import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital, listed, sentence } from '../../core/kit/wording.ts';
-import { actionFor, refusalOf } from '../../core/play/play.ts';
-import { questionText, suggestion, takes } from '../../core/rule/answer.ts';
-import { type ChooseRequest, isDiceRequest, possible, type Request } from '../../core/rule/request.ts';
-import { isQuiet } from '../../core/rule/run.ts';
-import type { Action, Choice, Due, Ruleset, Scene } from '../../core/ruleset/ruleset.ts';
+import { capital, sentence } from '../../core/kit/wording.ts';
+import { questionText, takes } from '../../core/rule/answer.ts';
+import type { Request } from '../../core/rule/request.ts';
+import type { Action, Choice, Due, Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { Chance } from '../../drivers/seeded.ts';
-import { labelOf, lineOf } from '../../views/labels.ts';
 import { optionWordsOf } from '../answers/option-words.ts';
-import { readTyped, spoken } from '../answers/read-answer.ts';
-import { isRolledAtTable, rollsAtTable } from '../answers/standing-orders.ts';
-import { answered, type Habits, typingOf } from '../answers/typed-answers.ts';
-import { fold, theChoice } from '../reading/names.ts';
 import type { Reader } from '../reading/order.ts';
-import type { Encounter } from './encounter.ts';
 import type { Waiting } from './move.ts';
-import type { StepPlayer } from './play-step.ts';
-import type { Row } from './queue.ts';
 
 /** Everything that anybody may know about now. It is worked out once after each change, and only read from then on. */
 export interface Situation {
@@ -109,7 +99,7 @@ export interface Requests {
 }
 
 /** An order that lacks its target. */
-interface Aiming {
+export interface Aiming {
   readonly kind: 'aiming';
   readonly intent: Intent;
   readonly isOpen: true;
@@ -194,181 +184,4 @@ export function undecided(question: Question, fight: Fight): Problem | undefined
   if (!request) return undefined;
   const asks = sentence(whoseQuestion(request, fight));
   return new Problem('undecided', `Waiting for: ${asks} ${capital(takes(request))}.`);
-}
-
-/** Returns what the steps of a row ask now: the first dice of several together, or else what the first of them asks. */
-export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests | undefined {
-  const [step] = row;
-  if (!step) return undefined;
-  const together = askedTogether(row, player, habits);
-  if (together) return together;
-  const attempt = player.asks(step);
-  if (!attempt) return undefined;
-  const { open, asked } = attempt;
-  const tags = new Set(open.map(({ tag }) => tag));
-  const typed = new Set(step.answers.flatMap(({ key, by }) => (by === 'seed' ? [] : [key])));
-  const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
-  const posed = (request: Request): Posed => ({ step, request });
-  const whose = open.filter(isDiceRequest).map(({ who }) => who);
-  const quiet = asked.findLast(
-    ({ request, answer }) => isQuietDecision(request) && answer.by === 'default' && whose.includes(request.who),
-  );
-  return {
-    kind: 'requests',
-    intent: step.intent,
-    isOpen: true,
-    open: open.map(posed),
-    given: given.map(posed),
-    quiet: quiet ? [posed(quiet.request)] : [],
-  };
-}
-
-/** Returns true for a decision that is not asked; a check that nobody rolls is the referee's alone. */
-function isQuietDecision(request: Request): boolean {
-  return request.kind === 'choose' && request.quiet && request.options.every(({ grade }) => grade === undefined);
-}
-
-/**
- * Returns words that answer a decision: before a bare number that can only be for the die behind the suggested option,
- * rolled by the same combatant, that option goes without saying.
- */
-export function withSuggested(
-  { open }: Requests,
-  words: readonly string[],
-  player: StepPlayer,
-  { fight, chance }: Encounter,
-): readonly string[] {
-  const [posed, ...others] = open;
-  const [number = ''] = words;
-  if (posed?.request.kind !== 'choose' || others.length > 0 || !/^\d+$/.test(number)) return words;
-  const { step, request } = posed;
-  // Numbers that were typed before are for that die.
-  if (typingOf(step).numbers.length > 0) return words;
-  if (readTyped(request, number, fight).kind === 'answer') return words;
-  const answer = { ...suggestion(request), by: 'table' } as const;
-  const attempt = player.asks(answered(step, { request, answer }, chance.source(step.id)));
-  if (!attempt) return words;
-  const all = [...attempt.asked.map((one) => one.request), ...attempt.open];
-  const behind = all.slice(all.findIndex(({ key }) => key === request.key) + 1);
-  const next = behind.find((one) => !isQuiet(one));
-  const isMeant = next !== undefined && isDiceRequest(next) && next.who === request.who;
-  // A number is said by whoever rolls at the table: for a die of affray's it may be the attacker's damage.
-  const isTheirs = next && (isRolledAtTable(fight, next) || !rollsAtTable(fight, step.intent.who ?? ''));
-  return isMeant && isTheirs && readTyped(next, number, fight).kind === 'answer'
-    ? [request.suggested, ...words]
-    : words;
-}
-
-/**
- * Returns the first dice of several steps, where they are the table's: they are asked for together before the first is
- * played.
- * @returns nothing where they are not, or have their answers
- */
-export function askedTogether(row: Row, player: StepPlayer, { throwAll }: Habits): Requests | undefined {
-  if (row.length < 2 || throwAll || !player.rollsAnyAtTable) return undefined;
-  const first = row.map((step) => ({ step, requests: player.firstDice(step) }));
-  if (first.filter(({ requests }) => requests.length > 0).length < 2) return undefined;
-  const open: Posed[] = [];
-  const given: Posed[] = [];
-  for (const { step, requests } of first) {
-    const left = player.unanswered(step, requests);
-    for (const request of requests) (left.includes(request) ? open : given).push({ step, request });
-  }
-  const [asking] = open;
-  return asking && { kind: 'requests', intent: asking.step.intent, isOpen: true, open, given, quiet: [] };
-}
-
-/** Returns the answers that a batch has so far, in a sentence: `Defense Check: 3 for Asta (Ghoul 1), 4 for Dora (Ghoul 2).` */
-export function givenText({ given }: Requests, fight: Fight): string {
-  const said = given.flatMap(({ step, request }) => {
-    const answer = step.answers.find(({ key }) => key === request.key);
-    const against = request.against === undefined ? '' : ` (${nameOf(fight, request.against)})`;
-    return answer ? [`${spoken(answer)} for ${nameOf(fight, request.who)}${against}`] : [];
-  });
-  const [first] = given;
-  const title = first && (first.request.title ?? first.request.why.split(',')[0]);
-  return title === undefined || said.length === 0 ? '' : `${title}: ${said.join(', ')}.`;
-}
-
-/** Returns what Enter would ask people first; nothing is rolled for it before. */
-export function askedNext(intent: Intent, player: StepPlayer, encounter: Encounter): Requests | undefined {
-  const step = encounter.prepare(intent);
-  const open = player
-    .preview(intent)
-    .filter((request) => !isDiceRequest(request) || isRolledAtTable(encounter.fight, request));
-  if (open.length === 0) return undefined;
-  const posed = open.map((request): Posed => ({ step, request }));
-  return { kind: 'requests', intent, isOpen: false, open: posed, given: [], quiet: [] };
-}
-
-/** Returns the question for the target of a step, that of last time suggested; nothing when nobody is left. */
-export function aimingOf(step: OpenStep, scene: Scene, last?: string): Aiming | undefined {
-  const { intent } = step;
-  const action = actionFor(scene.ruleset, intent);
-  const choices = targetsOf(intent, scene).filter(
-    ({ id }) => intent.forced || !refusalOf(scene, { ...intent, at: [id] }),
-  );
-  if (choices.length === 0) return undefined;
-  const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
-  const [suggested] = action.by === undefined ? [] : sorted;
-  return {
-    kind: 'aiming',
-    intent,
-    isOpen: true,
-    step,
-    says: `${aimingTitle(scene, intent)}: ${action.by === undefined ? 'who' : 'which target'}?`,
-    choices: sorted,
-    ...(suggested && { suggested }),
-  };
-}
-
-/** Returns what is to be aimed: `Asta's attack`; where it has no name but its line, `Asta (give)` or `Heal 3`. */
-function aimingTitle(scene: Scene, intent: Intent): string {
-  const label = labelOf(scene, intent);
-  const line = lineOf(scene, intent);
-  if (label !== line) return capital(label);
-  return intent.who === undefined ? capital(line) : `${nameOf(scene.fight, intent.who)} (${intent.do})`;
-}
-
-/** Returns whom or what an intent could be aimed at. */
-export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly Choice[] {
-  const { targets } = actionFor(ruleset, intent);
-  return possible(targets?.of(fight, intent) ?? []);
-}
-
-/**
- * Returns the choice that a word means by code, name or its beginning; a thing or a place by its number, too. A number
- * at people may be a die that was said too late.
- * @throws Problem `bad-choice`
- */
-export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): string {
-  const wanted = fold(typed);
-  const coded = fight.combatants.find(({ code }) => code === wanted)?.id;
-  const things = choices.map((choice) => (findCombatant(fight, choice.id) ? undefined : choice));
-  const found =
-    choices.find(({ id }) => id === coded || id === wanted) ?? things[Number(typed) - 1] ?? theChoice(choices, typed);
-  if (found) return found.id;
-  const codes = choices.map(({ id, label }) => codeOf(fight, id) ?? label);
-  throw new Problem('bad-choice', `"${typed}" is not a target here. Choose ${listed(codes, 'or')}.`);
-}
-
-/** Returns the question what becomes of a past step that no longer fits. */
-export function fateOf(step: OpenStep, why: string, scene: Scene): Requests {
-  const isFinal = step.intent.forced || refusalOf(scene, { ...step.intent, forced: true }) !== undefined;
-  const request: ChooseRequest = {
-    kind: 'choose',
-    key: `amend/${step.id}`,
-    tag: 'amend',
-    who: 'referee',
-    why: `Step ${step.id}, ${labelOf(scene, step.intent)}, no longer fits. ${why}`,
-    role: 'consequence',
-    options: [
-      { id: 'drop', label: 'drop it' },
-      { id: 'keep', label: 'keep it anyway', ...(isFinal && { refused: 'it cannot be played even so' }) },
-      { id: 'rest', label: 'rest (drop all that follow too)' },
-    ],
-    suggested: 'drop',
-    quiet: false,
-  };
-  return { kind: 'requests', intent: step.intent, isOpen: true, open: [{ step, request }], given: [], quiet: [] };
 }

@@ -18,6 +18,7 @@ import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
+import { aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, pickedFrom } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import {
   intentsOf,
@@ -36,16 +37,9 @@ import { people, StepPlayer } from './play-step.ts';
 import { lostOf, Queue, type Row } from './queue.ts';
 import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import {
-  aimingOf,
-  askedBy,
-  askedNext,
-  askedTogether,
-  fateOf,
-  givenText,
   openedIn,
   orderIn,
   type Posed,
-  pickedFrom,
   type Question,
   type Requests,
   requestsOf,

@@ -1,0 +1,38 @@
+import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
+import type { Member } from '../../core/files/roster.ts';
+import type { JsonObject } from '../../core/kit/json.ts';
+import { freeCode, plainId } from '../../core/kit/names.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { fold } from '../reading/names.ts';
+
+/** Places everybody whose place nobody has said. */
+export function placedAsSuggested({ setup }: Ruleset, members: readonly Member[], fight: Fight): readonly Member[] {
+  return members.map((member, i) => {
+    const combatant = fight.combatants[i];
+    return member.place === '' && combatant ? { ...member, place: setup.suggestPlace(combatant, fight) } : member;
+  });
+}
+
+/** People as they would stand in the fight: with their ids and codes. */
+export function asFight(ruleset: Ruleset, members: readonly Member[], house: JsonObject = {}): Fight {
+  const taken = new Set<string>();
+  const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
+    const code = freeCode(name, taken);
+    taken.add(code).add(fold(name));
+    return { id: plainId(name), name, code, side, place, benched: false, hidden, conditions: [], fields };
+  });
+  const index = new Map(combatants.map(({ id }, i) => [id, i]));
+  const empty = emptyFight(ruleset.id);
+  return { ...empty, sides: sidesFor(ruleset, members), combatants, index, bags: { ...empty.bags, house } };
+}
+
+/** Returns the sides of a fight: the players', that of the foes, and any others that somebody is on. */
+export function sidesFor({ sides, setup }: Ruleset, members: readonly Member[]): readonly Side[] {
+  const [players, foes] = sides;
+  const others = [...new Set([foes, ...members.map(({ side }) => side)])].filter((side) => side !== players);
+  const isThere = (side: string) => !setup.furtherSides || members.some((one) => one.side === side);
+  return [
+    { id: players, name: players, players: true },
+    ...others.filter(isThere).map((side) => ({ id: side, name: side, players: false })),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Combatant, Fight } from '../../core/fight/fight.ts';
+import { greatest } from '../../core/kit/list.ts';
+import type { Column, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
+import { type Cells, inColumns, width, wrap } from '../../views/text.ts';
+
+/** Column of the sides, where there are others than the first two: a slip in the name of one shows. */
+const sideColumn: Column = { title: 'side', of: ({ side }) => side };
+
+/** Column of those whom the players do not see, where there are any. */
+const hiddenColumn: Column = { title: 'seen', of: ({ hidden }) => (hidden ? 'hidden' : '') };
+
+/** Returns the table of the set-up: everything that was taken as the default, to be changed before the first phase. */
+export function tableOf(
+  ruleset: Ruleset,
+  fight: Fight,
+  ones: readonly Combatant[],
+  columns: number,
+  hasSuggestions: boolean,
+): readonly string[] {
+  const isFurther = fight.sides.some(({ id }) => !ruleset.sides.includes(id));
+  const cells = [...(isFurther ? [sideColumn] : []), hiddenColumn, ...(ruleset.setup.columns ?? ruleset.board.columns)];
+  const isPlace = cells.map(
+    ({ of }) => hasSuggestions && ones.every((combatant) => of(combatant, fight) === combatant.place),
+  );
+  const isShown = isPlace.includes(true) || !hasSuggestions;
+  const rows = rowsOf({ ...ruleset, board: { ...ruleset.board, columns: cells } }, fight, new Map(), ones).map(
+    (row) => [
+      codesOf(row),
+      row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
+      ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
+      ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} ${whyThere(ruleset, row.ones)}` : cell)),
+    ],
+  );
+  const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
+  const defaults = ['', '', ...(isShown ? [] : ['']), ...cells.map((column) => column.defaultText ?? '')];
+  const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === defaults[i]));
+  const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
+  const [heads = []] = table;
+  const begun = heads.map((_, i) =>
+    withNamesFolded(
+      table.map((row) => row.slice(0, i + 1)),
+      columns - 3,
+    ),
+  );
+  const shown = begun.findLast((lines) => lines !== undefined) ?? table.map(() => '');
+  return shown.map((line) => `   ${line}`.trimEnd());
+}
+
+/** Columns that a folded name takes at least. */
+const LEAST = 12;
+
+/** Returns the lines of a table: names, behind the codes, are folded as the others need the room; nothing where that is not enough. */
+function withNamesFolded(table: Cells, room: number): readonly string[] | undefined {
+  const lines = inColumns(table);
+  const over = greatest(lines.map(width)) - room;
+  if (over <= 0) return lines;
+  const own = greatest(table.map(([, name = '']) => width(name))) - over;
+  if (own < LEAST) return undefined;
+  const folded = table.flatMap(([code = '', name = '', ...cells]) =>
+    wrap(name, own).map((part, i) => (i === 0 ? [code, part, ...cells] : ['', part, ...cells.map(() => '')])),
+  );
+  return inColumns(folded);
+}
+
+/** Returns why combatants stand where they do: a part in the party, in brackets, or because it is suggested. */
+function whyThere({ setup: { parts = [] } }: Ruleset, ones: readonly Combatant[]): string {
+  const found = parts.find(({ name, field, place }) =>
+    ones.every((combatant) => combatant.fields[field] === name && combatant.place === place),
+  );
+  return found ? `(${found.name})` : 'suggested';
+}
