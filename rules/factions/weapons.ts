@@ -114,7 +114,10 @@ export function readShieldLine(line: string): JsonObject {
   return { name: name === 'yes' ? 'shield' : name, ...(words.includes('damaged') && { damaged: true }) };
 }
 
-/** Reads extra reactions in one line: `dodge`, `dodge 2`, `any unlimited` (FA-REA.6). */
+/**
+ * Reads extra reactions in one line: `dodge`, `dodge 2`, `any unlimited` (FA-REA.6).
+ * @throws Problem `bad-field` for a count that is no number
+ */
 export function readExtraLine(line: string): JsonObject {
   const [kind = '', count = '1'] = line.trim().split(/\s+/);
   if (!/^(\d+|unlimited)$/.test(count))

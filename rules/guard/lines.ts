@@ -19,7 +19,10 @@ const flags: Readonly<Record<string, string>> = {
 const types = Object.keys(enemyTypes);
 const traits = ['warband', 'leader', 'flying'];
 
-/** Reads a weapon in one line: `sword d8`, `pike reach d8 long`, `torch enchanted:Burning uses:1`, `axe d6 oil:Troll`. */
+/**
+ * Reads a weapon in one line: `sword d8`, `pike reach d8 long`, `torch enchanted:Burning uses:1`, `axe d6 oil:Troll`.
+ * @throws Problem `bad-line` for two dice, or a mark that there is not
+ */
 export function readWeaponLine(line: string): JsonObject {
   const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', '').replace(/,$/, ''));
   const [die = '', second] = words.filter((word) => diePattern.test(word)).map((word) => word.toLowerCase());

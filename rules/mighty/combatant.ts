@@ -47,7 +47,7 @@ export type Lodged = Item<typeof missileFields>;
 const wandFields = { name: required(text, 'its name'), charges: withDefault(whole(0), 1, 'charges left') };
 export type Wand = Item<typeof wandFields>;
 
-/** Returns a wand in one line, its charges behind it: `wand of frost 3`. */
+/** Reads a wand in one line, its charges behind it: `wand of frost 3`. */
 function readWandLine(line: string): JsonObject {
   const [, name, charges] = /^(.*\S)\s+(\d+)$/.exec(line.trim()) ?? [];
   return name === undefined ? { name: line } : { name, charges: Number(charges) };

@@ -63,7 +63,10 @@ const known: readonly (readonly [pattern: RegExp, fields: JsonObject])[] = [
   [/\b(claws?|bite|horn|hooves|sting|tail|tusks?|touch|tentacle|slam)\b/i, { use: 'natural' }],
 ];
 
-/** Returns a weapon in one line: `sword 1d8`, `long bow 1d6`, `sword +1 1d8`, `pike 1d8 silver`. */
+/**
+ * Reads a weapon in one line: `sword 1d8`, `long bow 1d6`, `sword +1 1d8`, `pike 1d8 silver`.
+ * @throws Problem `bad-field` for several with commas between
+ */
 export function readWeaponLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const damage = words.find((word) => /^\d*d\d+([+-]\d+)?$/i.test(word));

@@ -7,7 +7,10 @@ const dicePattern = /^\d*d\d+([+-](\d*d)?\d+)*$/i;
 const rangedNames = /\b(bow|crossbow|sling|javelin|dart|blowpipe|spit|shot)\b/i;
 const classes = ['melee', 'ranged', 'spell', 'both'];
 
-/** Reads an attack in one line: `claws 1d6`, `bow ranged 1d6`, `hex spell "blinded"` (what is left over is the effect). */
+/**
+ * Reads an attack in one line: `claws 1d6`, `bow ranged 1d6`, `hex spell "blinded"` (what is left over is the effect).
+ * @throws Problem `bad-field` for several with commas between
+ */
 export function readAttackLine(line: string): JsonObject {
   const words = split(line);
   const name = words.shift() ?? '';
@@ -28,7 +31,10 @@ const known = [
   ...[...classes, 'spells', 'broken', 'pc', 'fish', 'beast', 'plant', ...zones, ...Object.keys(startingZones)],
 ];
 
-/** Reads a weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses). */
+/**
+ * Reads a weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses).
+ * @throws Problem `bad-field` for several with commas between
+ */
 export function readWeaponLine(line: string): JsonObject {
   const words = split(line);
   const kind = words.find((word) => classes.includes(word));

@@ -205,7 +205,10 @@ function tooMany(budget: number): Problem {
   return new Problem('too-many-ways', `There are more than ${budget} ways this can go, too many to count.`);
 }
 
-/** Lays out the answers to one ask. Requests asked together multiply: beyond the budget they are not even laid out. */
+/**
+ * Lays out the answers to one ask. Requests asked together multiply.
+ * @throws Problem `too-many-ways` beyond the budget
+ */
 export function fanOf({ requests, rejects, alike }: RequestBatch, policy: Policy, budget: number): Fan {
   let branches: readonly Branch[] = [{ answers: [], weight: 1n }];
   for (const request of requests) {

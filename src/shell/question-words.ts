@@ -120,7 +120,10 @@ export function withWords(situation: Situation, says: string): string {
   return says.replaceAll(/(?<=`)[a-z](?=(?: [^`]*)?`)/g, (letter) => actionUnread(situation, letter)?.word ?? letter);
 }
 
-/** A letter that begins an order answers no question: the order has its word written out. Alone it may be a slip at a decision. */
+/**
+ * Refuses with Problem `question-open` a letter that begins an order: it answers no question, and the order has its word
+ * written out. Alone it may be a slip at a decision.
+ */
 export function refuseLetter(situation: Situation, first: Token, rest: readonly Token[]): void {
   const asked = openIn(situation.question);
   const [request] = asked;
