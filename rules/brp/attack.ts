@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { type DiceSum, mostOf, readDice, writeDice } from '../../src/core/kit/dice.ts';
-import { altered } from '../../src/core/kit/list.ts';
+import { altered, sumOf } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -255,7 +255,7 @@ function* rollDamage({ fight }: Draft, { one, target, use }: Blow, isSpecial: bo
 }
 
 function added(terms: readonly number[]): number {
-  return terms.reduce((all, term) => all + term, 0);
+  return sumOf(terms);
 }
 
 const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));

@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { groupedBy, present } from '../../src/core/kit/list.ts';
+import { groupedBy, present, sumOf } from '../../src/core/kit/list.ts';
 import { caseless } from '../../src/core/kit/names.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { type Asking, type Band, check, type Rule } from '../../src/core/rule/request.ts';
@@ -176,7 +176,7 @@ export function armourPoints(fight: Fight, combatant: Combatant, velocity: Veloc
     const [slow = 0, fast = own.apOverrideFast ?? slow] = `${own.apOverride}`.split('/').map(Number);
     return isFast ? fast : slow;
   }
-  return wornBy(own).reduce((total, { slow, fast }) => total + (isFast ? fast : slow), 0);
+  return sumOf(wornBy(own).map(({ slow, fast }) => (isFast ? fast : slow)));
 }
 
 /** Returns a skill with what armour takes off it, never below 0 (BR-10.5, BR-10.6, BR-10.7, BR-10.11). */
@@ -184,7 +184,7 @@ export function hampered(combatant: Combatant, skill: string, rating: number): n
   const its = sheet(combatant);
   const named = caseless(skill);
   const [physical, perception] = [physicalSkills.has(named), perceptionSkills.has(named)];
-  const off = wornBy(its).reduce((sum, row) => sum + (physical ? row.physical : perception ? row.perception : 0), 0);
+  const off = sumOf(wornBy(its).map((row) => (physical ? row.physical : perception ? row.perception : 0)));
   const further = Object.entries(its.armourSkillPenalty).find(([key]) => caseless(key) === named);
   return Math.max(0, rating + off - (further?.[1] ?? 0));
 }

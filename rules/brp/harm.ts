@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { isObject } from '../../src/core/kit/json.ts';
+import { sumOf } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, type Injury, type Sheet, sheet, sheetOf, thing, withItem } from './combatant.ts';
@@ -69,7 +70,7 @@ const MOST_HEALED = 3;
 /** Returns true if First Aid by so many helpers can bring a combatant to 1 hit point, one injury each (BR-14.8, E-20). */
 export function canBeSaved(combatant: Combatant, helpers: number): boolean {
   const best = untried(sheet(combatant)).slice(0, helpers);
-  const most = best.reduce((sum, { remaining }) => sum + Math.min(MOST_HEALED, remaining), 0);
+  const most = sumOf(best.map(({ remaining }) => Math.min(MOST_HEALED, remaining)));
   return sheet(combatant).hp.current + most > 0;
 }
 

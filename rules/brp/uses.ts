@@ -1,5 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { must } from '../../src/core/kit/list.ts';
+import { must, sumOf } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { counted, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
@@ -66,7 +66,7 @@ export const HANDS = 2;
 
 /** Returns how many hands are full with these things (BR-9.7). */
 export function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
-  const held = arms.filter((one) => one.held === 'hand').reduce((total, one) => total + rowOf(one).hands, 0);
+  const held = sumOf(arms.filter((one) => one.held === 'hand').map((one) => rowOf(one).hands));
   return held + shield.filter((one) => one.held === 'hand' && !one.immobile).length;
 }
 

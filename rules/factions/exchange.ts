@@ -222,7 +222,6 @@ function* landAll(draft: Draft, meeting: Meeting, hits: readonly Hit[]): Rule<vo
   for (const hit of hits) yield* land(draft, meeting, hit);
 }
 
-/** One blow lands on one target. */
 function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
   const { blow, target, total, worn } = hit;
   const { who, means, purpose } = blow;

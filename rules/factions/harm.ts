@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { sumOf } from '../../src/core/kit/list.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, armourOf as armourRuled, Question, roll } from '../../src/core/rule/request.ts';
@@ -106,7 +107,7 @@ export function damageTo(fight: Fight, blow: Blow, target: Combatant, { total, a
 
 /** Returns the most that a target can suffer of a blow, its armour included. */
 export function mostSuffered(fight: Fight, blow: Blow, target: Combatant): number {
-  const total = diceFor(fight, blow, target).reduce((sum, sides) => sum + sides, 0);
+  const total = sumOf(diceFor(fight, blow, target));
   const av = ignoresArmour(fight, blow) ? 0 : armourValue(fight, target, blow);
   return damageTo(fight, blow, target, { total, one: false, av, worn: false }).suffered;
 }

@@ -23,7 +23,6 @@ export function breakable(fight: Fight, combatant: Combatant): readonly Combatan
   return holdersOf(fight, combatant.id).filter((holder) => stepsAbove(sheet(holder).size, sheet(combatant).size) <= 0);
 }
 
-/** Ends one hold. */
 function endHold(draft: Draft, who: string, target: string, rule: string): void {
   const { grabbing } = sheetOf(draft.fight, who);
   if (!grabbing.includes(target)) return;

@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { present } from '../../src/core/kit/list.ts';
+import { present, sumOf } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import { forbidIf, isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -45,7 +45,7 @@ export function isShielded(fight: Fight, { who, as }: Blow, target: Combatant): 
 /** Returns how many reasons for a hit save a blow on several has; infinity where it does not reach them all. */
 export function challengesOf(fight: Fight, blow: Blow, targets: readonly Combatant[]): number {
   const found = targets.map((target) => reachTo(fight, blow, target));
-  return found.reduce((sum, reach) => sum + (isRefusal(reach) ? Number.POSITIVE_INFINITY : reach.length), 0);
+  return sumOf(found.map((reach) => (isRefusal(reach) ? Number.POSITIVE_INFINITY : reach.length)));
 }
 
 /** Returns how far a blow reaches in melee: nearby; of a massive one a zone, but for non-lethal attacks (FA-SIZ.9). */

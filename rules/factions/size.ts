@@ -38,6 +38,8 @@ export function shoveZones(steps: number): number {
  * @param shares the dice for each target, 1 or more, and how many steps smaller it is, 1 or more
  */
 export function fitsShare(own: number, shares: readonly { readonly dice: number; readonly steps: number }[]): boolean {
-  const sixteenths = shares.reduce((sum, { dice, steps }) => sum + (16 * dice) / 2 ** steps, 0);
+  const sixteenths = sumOf(shares.map(({ dice, steps }) => (16 * dice) / 2 ** steps));
   return shares.every(({ dice, steps }) => dice >= 1 && steps >= 1) && sixteenths <= 16 * own;
 }
+
+import { sumOf } from '../../src/core/kit/list.ts';

@@ -80,7 +80,6 @@ function slotFrom(fight: Fight, start: string, before: number): Slot {
   return { slot, passes, forced, over: passes >= all };
 }
 
-/** Counters of one turn. */
 const freshTurn = fields.passing('turn');
 const begunTurn = { turn: 'acting', ...freshTurn };
 const endedTurn = { ...freshTurn, turn: 'spent' };

@@ -2,6 +2,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
+import { sumOf } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { lowest, type Reading, sum } from '../../src/core/rule/reading.ts';
@@ -164,7 +165,7 @@ export function diceOf(
   if ((way === 'throw' && dice.length === 1) || isImpaired === (enhanced || isCrowd)) return own;
   if (isImpaired) return { dice: pair, keep: 'lower', plus, slays, because: ['Impaired'] };
   // Of the pair and its own dice an Enhanced attacker prefers the better mean, where nobody says (GS-MOD.3).
-  const mean = dice.reduce((total, die) => total + (die + 1) / 2, 0);
+  const mean = sumOf(dice.map((die) => (die + 1) / 2));
   const takesPair = prefers === undefined ? mean <= MEAN_OF_HIGHER : prefers === 'pair';
   return takesPair ? { dice: pair, keep: 'higher', plus, slays, because: ['Enhanced'] } : own;
 }

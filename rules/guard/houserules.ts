@@ -1,6 +1,5 @@
 import { defineHouse, type HouseRule, houseRule, numberRule } from '../../src/core/ruleset/house-rule.ts';
 
-/** Returns a house rule that is on or off. */
 function onOff(rule: string, about: string): HouseRule<'on' | 'off'> {
   return houseRule(rule, about, ['on', 'off']);
 }

@@ -1,5 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { present } from '../../src/core/kit/list.ts';
+import { present, sumOf } from '../../src/core/kit/list.ts';
 import { counted, listed } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
@@ -23,7 +23,7 @@ export const report: Reporting = {
   stocks: [
     {
       title: 'uses of torches and the like',
-      of: (combatant) => sheet(combatant).weapons.reduce((sum, { expendable }) => sum + (expendable ?? 0), 0),
+      of: (combatant) => sumOf(sheet(combatant).weapons.map(({ expendable }) => expendable ?? 0)),
     },
     { title: 'weapons thrown', of: (combatant) => sheet(combatant).weapons.filter(({ inHand }) => inHand).length },
     { title: 'oils gone', of: (combatant) => sheet(combatant).weapons.filter(({ oil }) => oil !== '').length },

@@ -8,7 +8,7 @@ import {
   nounOf,
   type Side,
 } from '../../src/core/fight/fight.ts';
-import type { Json, JsonObject } from '../../src/core/kit/json.ts';
+import { type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed, sideDoes } from '../../src/core/kit/wording.ts';
@@ -93,7 +93,7 @@ function weaponSet({ weapons, setWeapon }: Sheet, whose: string): Json {
 function typeNumbers(given: JsonObject, name: string): JsonObject {
   const type = String(given['type'] ?? 'custom').toLowerCase();
   if (type === 'custom') return {};
-  const numbers = Object.entries(enemyTypes).find(([known]) => known === type)?.[1];
+  const numbers = own(enemyTypes, type);
   if (!numbers)
     throw wrong(name, `can't be of type "${type}": choose ${listed(Object.keys(enemyTypes), 'or')}`, 'GS-TYP.1');
   return { ...numbers };

@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { groupedBy } from '../../src/core/kit/list.ts';
+import { groupedBy, sumOf } from '../../src/core/kit/list.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { type Attack, attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
@@ -208,6 +208,6 @@ function canHurt(fight: Fight, attack: Attack | undefined, { weapon, target }: A
   const [rolled] = attack ? diceAgainst(fight, attack, target) : [];
   if (!rolled) return false;
   const { dice, keep, plus } = rolled;
-  const most = keep === 'sum' ? dice.reduce((total, die) => total + die, 0) : 6;
+  const most = keep === 'sum' ? sumOf(dice) : 6;
   return most + plus > soak(fight, sheet(target), weapon.armourPiercing);
 }

@@ -362,7 +362,6 @@ function testText(key: string, { answered, face }: Teller): string {
   return need === undefined ? '' : ` (${rolledText(face(key), Number(need))})`;
 }
 
-/** Names of declarations that are lost. */
 const lostNames: Readonly<Record<string, string>> = {
   brace: 'setting of a weapon',
   cast: 'spell',

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { sumOf } from '../../src/core/kit/list.ts';
 import { isCaster } from './able.ts';
 import { isAble, isHelpless, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -73,7 +74,7 @@ function shieldPart(fight: Fight, combatant: Combatant, from: Side): number {
   if (neighbours.length === 0) return shield;
   if (from !== 'front') return 0;
   const each = (other: Combatant) => (house.shieldWallMagic.of(fight) === 'sumShields' ? sheet(other).shield : 1);
-  return neighbours.reduce((total, other) => total + each(other), shield);
+  return shield + sumOf(neighbours.map(each));
 }
 
 function dexPart(fight: Fight, combatant: Combatant): number {

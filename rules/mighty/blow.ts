@@ -1,5 +1,6 @@
 import { combatantOf, type Fight, hasCondition, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
+import { sumOf } from '../../src/core/kit/list.ts';
 import { type Reading, readFaces, sumWith } from '../../src/core/rule/reading.ts';
 import { type Asking, armourOf, asking, type Band, check, type Question, roll } from '../../src/core/rule/request.ts';
 import { attackersOf, isCasting } from './able.ts';
@@ -156,7 +157,7 @@ export function classToReach({ fight, who, target, key }: Blow): Question<number
 /** Returns the attack roll of a blow (MB-ATK.1, MB-ATK.2, MB-CRT.1, MB-FUM.1). */
 export function attackQuestion(blow: Aimed): Question<AttackBand> {
   const { fight, who, target, weapon, key, ac, modifiers } = blow;
-  const face = ac - modifiers.reduce((sum, [value]) => sum + value, 0);
+  const face = ac - sumOf(modifiers.map(([value]) => value));
   const terrain = terrainOf(blow);
   const isCapped = house.terrainCap.of(fight) === 'clamp';
   const why = `${blowText(blow)}, AC ${ac} (${weapon.name}).`;

@@ -3,6 +3,7 @@ import { combatantOf, nameOf, possessiveOf } from '../../src/core/fight/fight.ts
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
+import { sumOf } from '../../src/core/kit/list.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { askEach, asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -105,7 +106,7 @@ function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: bo
       : yield* roll({ ...asked, role: 'consequence' }, harm.dice, sumWith(harm.plus, 0));
   const cause = { ...(by !== undefined && { who: by }), rule: 'MB-SAV.5' };
   draft.tell(tellings['spell damage'], { who: by, key: 'spell', damage: full, half }, cause);
-  const top = harm.dice.reduce((sum, sides) => sum + sides, harm.plus);
+  const top = harm.plus + sumOf(harm.dice);
   for (const [who, band] of yield* saves(draft, at)) {
     const damage = suffered(band, full, top, half);
     if (damage === 0) continue;

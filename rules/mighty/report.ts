@@ -1,4 +1,4 @@
-import { present } from '../../src/core/kit/list.ts';
+import { present, sumOf } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
@@ -29,7 +29,7 @@ export const report: Reporting = {
   stocks: [
     {
       title: 'charges spent',
-      of: (combatant) => sheet(combatant).wands.reduce((sum, { charges }) => sum + charges, 0),
+      of: (combatant) => sumOf(sheet(combatant).wands.map(({ charges }) => charges)),
     },
     { title: 'weapons dropped', of: (combatant) => sheet(combatant).weapons.filter(({ dropped }) => !dropped).length },
     { title: 'spells and scrolls spent', of: (combatant) => -sheet(combatant).spent.length },

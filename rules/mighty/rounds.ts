@@ -8,7 +8,7 @@ import {
   possessiveOf,
 } from '../../src/core/fight/fight.ts';
 import { aFlag } from '../../src/core/fight/telling.ts';
-import { must } from '../../src/core/kit/list.ts';
+import { must, sumOf } from '../../src/core/kit/list.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
@@ -302,7 +302,7 @@ export function isOneSided(fight: Fight): boolean {
 }
 
 function inTurn(draft: Draft, all: readonly Combatant[]): void {
-  let left = all.reduce((total, combatant) => total + attacksOf(combatant), 0);
+  let left = sumOf(all.map(attacksOf));
   for (const combatant of all) note(draft, combatant, () => left--);
 }
 

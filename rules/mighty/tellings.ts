@@ -32,7 +32,7 @@ import {
   texts,
 } from '../../src/core/fight/telling.ts';
 import { own } from '../../src/core/kit/json.ts';
-import { present } from '../../src/core/kit/list.ts';
+import { present, sumOf } from '../../src/core/kit/list.ts';
 import {
   alone,
   belonging,
@@ -403,7 +403,7 @@ function rollText(data: Attack, teller: Teller): string {
   if (!isFace(data, teller)) return `by ruling${reasons}`;
   const face = Number(teller.face(data.key));
   const natural = face === 1 || face === 20 ? `natural ${face}` : `${face}`;
-  const bonus = all.reduce((sum, [value]) => sum + value, 0);
+  const bonus = sumOf(all.map(([value]) => value));
   const sum = bonus === 0 ? natural : `${natural}${signed(bonus)} = ${face + bonus}`;
   return `${sum} against AC ${data.ac}${reasons}`;
 }

@@ -1,4 +1,4 @@
-import { present } from '../../src/core/kit/list.ts';
+import { present, sumOf } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { lossesOf, sheet, wornText } from './combatant.ts';
@@ -22,7 +22,7 @@ export const report: Reporting = {
     { title: 'weapons broken', of: (combatant) => sheet(combatant).weapons.filter(({ broken }) => !broken).length },
     {
       title: 'Criticals on weapons',
-      of: (combatant) => -sheet(combatant).weapons.reduce((sum, { crits, misses }) => sum + crits + misses, 0),
+      of: (combatant) => -sumOf(sheet(combatant).weapons.map(({ crits, misses }) => crits + misses)),
     },
   ],
   counts: [{ title: 'Misadventures', keys: ['misadventure', 'doom'] }],

@@ -113,7 +113,6 @@ function absoluteBounds(bounds: Bounds): Bounds {
   return { min: 0, max: both(greatest, min === null ? null : abs(min), max), whole };
 }
 
-/** Returns the bounds of the greater of two. */
 function greaterBounds(a: Bounds, b: Bounds): Bounds {
   const min = a.min === null ? b.min : b.min === null ? a.min : greatest(a.min, b.min);
   return { min, max: both(greatest, a.max, b.max), whole: a.whole && b.whole };

@@ -79,7 +79,6 @@ function diceOf({ seed: chosen }: Options, { makeSeed, seeded }: Environment): S
   };
 }
 
-/** Answers one expression, and gives the exit code for it. */
 function answer(input: string, session: Session): Code {
   const found = orProblem(() => lines(input, parse(input), session));
   if (!(found instanceof Problem)) session.stdout.push(...found);

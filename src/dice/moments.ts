@@ -8,7 +8,6 @@ import { clamp, isPlain, score } from './settle.ts';
 import { type Spread, sumOf, type Ways } from './spread.ts';
 import { add, divide, isWhole, multiply, negate, parts, ratio, subtract, type Value } from './value.ts';
 
-/** The mean and the variance of a total. */
 interface Moments {
   readonly mean: Value;
   readonly variance: Value;

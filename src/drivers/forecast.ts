@@ -1,5 +1,6 @@
 import { type Combatant, type Fight, findCombatant } from '../core/fight/fight.ts';
 import { noPerson, noTally, type Person, type Tally } from '../core/files/tally.ts';
+import { sumOf } from '../core/kit/list.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { seeded } from '../core/kit/random.ts';
 import type { Work } from '../core/kit/work.ts';
@@ -115,7 +116,7 @@ function people(
   else if (away.has(id)) person.away += 1;
   if (!now || ruleset.shape(now) === 'gone') person.gone += 1;
   const pools = woundPools(ruleset, start);
-  if (now) person.left += poolsOf(now, pools).reduce((sum, { current }) => sum + current, 0);
+  if (now) person.left += sumOf(poolsOf(now, pools).map(({ current }) => current));
 }
 
 /** Adds the gear that a combatant has less of at the end: some is found again then, some wears. */

@@ -6,7 +6,6 @@ import { type ByFlag, type Drawn, draw, isNumbered, land } from '../tables/draw.
 import { type Placed, rowsAt, rowsWith, tablesNamed } from '../tables/shelf.ts';
 import { both } from './flags.ts';
 
-/** Question to the tables. */
 interface TableQuery {
   /** The name of a table, and behind it a number, `roll`, or words of its rows. */
   readonly words: readonly string[];

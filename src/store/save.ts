@@ -114,7 +114,6 @@ export function openSave(disk: Disk, path: string, { write, untilDamage = false,
   });
 }
 
-/** Options for opening a save. */
 interface OpenOptions {
   readonly write: boolean;
   /** Gives a reader of a damaged save what stands before the damage, and does not refuse it. */

@@ -1,10 +1,10 @@
 import { combatantOf, type Fight, findCombatant, isFoe, nameOf, shownCode } from '../core/fight/fight.ts';
-import { groupedBy } from '../core/kit/list.ts';
+import { groupedBy, sumOf } from '../core/kit/list.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView, Shown } from './folding.ts';
 import { codesOf, namesOf, type Row, secondOf, stem } from './rows.ts';
 import { boxed } from './table.ts';
-import { cut, harmless, sum, width, wrap } from './text.ts';
+import { cut, harmless, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
 /** Number of later steps that are named. */
@@ -149,7 +149,7 @@ export function mapLines({ board }: Ruleset, fight: Fight, view: BoardView): rea
   const widths = spots.map(({ name, codes }) => Math.max(width(name), width(codes)));
   const isRoomy = isTall && room >= COLUMNS && !theme.plain;
   if (spots.length === 0) return [];
-  if (isRoomy && sum(widths) + 3 * widths.length + 1 <= room - 1) {
+  if (isRoomy && sumOf(widths) + 3 * widths.length + 1 <= room - 1) {
     const titles = spots.map(({ name }) => name);
     const table = boxed({ titles, rows: [spots.map(({ codes }) => codes)], widths }, theme);
     return table.split('\n').map((line) => ` ${line}`);

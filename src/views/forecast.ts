@@ -1,5 +1,6 @@
 import { type Fight, findCombatant, membersOf, nameOf } from '../core/fight/fight.ts';
 import type { Tally } from '../core/files/tally.ts';
+import { sumOf } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
 import { counted, grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
@@ -114,14 +115,12 @@ function spentRows(all: readonly Forecast[], { report }: Ruleset): Cells {
 }
 
 function spentOf({ people }: Tally, ids: readonly string[], { title }: Stock): number {
-  return ids.reduce((sum, id) => sum + (people[id]?.spent[title] ?? 0), 0);
+  return sumOf(ids.map((id) => people[id]?.spent[title] ?? 0));
 }
 
 /** `5.3 of 20`: how much of it a fight takes on average, of how much there is. */
 function spentText({ fight, tally }: Forecast, ids: readonly string[], stock: Stock): string {
-  const there = fight.combatants
-    .filter(({ id }) => ids.includes(id))
-    .reduce((sum, combatant) => sum + stock.of(combatant), 0);
+  const there = sumOf(fight.combatants.filter(({ id }) => ids.includes(id)).map(stock.of));
   const gone = (spentOf(tally, ids, stock) / tally.count).toFixed(2);
   return there > 0 ? `${gone} of ${there}` : gone;
 }
@@ -148,7 +147,7 @@ function leftText({ fight, tally }: Forecast, ruleset: Ruleset, id: string): str
   const combatant = findCombatant(fight, id);
   const person = tally.people[id];
   if (!combatant || !person) return '-';
-  const most = poolsOf(combatant, woundPools(ruleset, fight)).reduce((sum, { max }) => sum + max, 0);
+  const most = sumOf(poolsOf(combatant, woundPools(ruleset, fight)).map(({ max }) => max));
   return `${(person.left / tally.count).toFixed(1)} of ${most}`;
 }
 
@@ -163,7 +162,7 @@ function outText({ fight, tally }: Forecast, { active }: Ruleset, side: string):
   const ids = fight.combatants.flatMap((combatant) =>
     combatant.side === side && !combatant.benched && active(combatant) ? [combatant.id] : [],
   );
-  const outs = ids.reduce((sum, id) => sum + (tally.people[id]?.fell ?? 0) + (tally.people[id]?.away ?? 0), 0);
+  const outs = sumOf(ids.map((id) => (tally.people[id]?.fell ?? 0) + (tally.people[id]?.away ?? 0)));
   return `${(outs / tally.count).toFixed(1)} of ${ids.length}`;
 }
 

@@ -1,7 +1,7 @@
-import { at } from '../core/kit/list.ts';
+import { at, sumOf } from '../core/kit/list.ts';
 import { type Lane, NARROW } from './lanes.ts';
 import type { Row } from './rows.ts';
-import { cut, pad, shareOut, sum, width, wrap } from './text.ts';
+import { cut, pad, shareOut, width, wrap } from './text.ts';
 import type { Theme, Tone } from './theme.ts';
 
 /** Lanes side by side, with the widths that they have got. */
@@ -80,7 +80,7 @@ function planFor(lanes: readonly Lane[], how: How) {
       return lane.firm ? each : Math.min(each, Math.floor(room * share * lane.share));
     });
   const plans = plansFor(lanes, how);
-  const found = plans.findIndex((plan) => sum(modest(plan)) + blanks(plan) <= room);
+  const found = plans.findIndex((plan) => sumOf(modest(plan)) + blanks(plan) <= room);
   const step = found < 0 ? plans.length - 1 : found;
   const plan = at(plans, step);
   const wanted = natural(plan.lanes);
@@ -108,12 +108,12 @@ function sharedOut(
   ways: readonly (readonly [firm: readonly boolean[], least: number])[],
 ): readonly number[] {
   const tries = ways.map(([firm, least]) => shareOut(wanted, firm, room, least));
-  return tries.find((widths) => sum(widths) <= room) ?? shareOut(wanted, [], room, 1);
+  return tries.find((widths) => sumOf(widths) <= room) ?? shareOut(wanted, [], room, 1);
 }
 
 /** Gives the text at the right end all the room that is left, and each lane the title for which it is wide enough. */
 function laidOut(plan: Plan, widths: readonly number[], room: number): Layout {
-  const span = sum(widths) + blanks(plan);
+  const span = sumOf(widths) + blanks(plan);
   const last = widths.length - 1;
   const spare = plan.lanes[last]?.wraps === undefined ? 0 : Math.max(0, room - span);
   const lanes = plan.lanes.map((lane, i) => {
@@ -198,7 +198,7 @@ function natural(lanes: readonly Lane[]): readonly number[] {
 }
 
 function blanks({ lanes, gap }: { readonly lanes: readonly Lane[]; readonly gap: number }): number {
-  return margin + sum(lanes.slice(0, -1).map(({ title }) => gapBehind(title, gap)));
+  return margin + sumOf(lanes.slice(0, -1).map(({ title }) => gapBehind(title, gap)));
 }
 
 /** Codes stand close to their names. */

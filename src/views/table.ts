@@ -1,9 +1,8 @@
 import type { TableConstructorOptions } from 'cli-table3';
-import { wordsIn } from '../core/kit/list.ts';
-import { type Cells, harmless, pad, shareOut, sum, width, wrap } from './text.ts';
+import { sumOf, wordsIn } from '../core/kit/list.ts';
+import { type Cells, harmless, pad, shareOut, width, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
 
-/** Rows under titles. */
 interface Grid {
   readonly titles: readonly string[];
   readonly rows: Cells;
@@ -104,12 +103,12 @@ function columnWidths(titles: readonly string[], rows: Cells, room: number): rea
   const wanted = widest(width);
   const words = widest((text) => Math.max(...text.split(/\s+/).map(width)));
   const firm = wanted.map((each) => each <= 6);
-  const least = Math.max(4, Math.floor((room - sum(wanted.filter((_, i) => firm[i]))) / titles.length));
+  const least = Math.max(4, Math.floor((room - sumOf(wanted.filter((_, i) => firm[i]))) / titles.length));
   const widths = shareOut(wanted, firm, room, least);
   if (widths.every((each, i) => each >= (words[i] ?? 0))) return widths;
-  if (sum(words) > room) return undefined;
+  if (sumOf(words) > room) return undefined;
   const lacking = wanted.map((each, i) => each - (words[i] ?? 0));
-  const more = shareOut(lacking, [], room - sum(words), 0);
+  const more = shareOut(lacking, [], room - sumOf(words), 0);
   return words.map((each, i) => each + (more[i] ?? 0));
 }
 
@@ -144,7 +143,7 @@ export function withBars(
 /** Returns by how much each column of a table but the first can grow before it fills the room; less than 0 where it does not fit. */
 export function spareRoom(titles: readonly string[], rows: Cells, room: number): number {
   const widest = titles.map((title, i) => Math.max(width(title), ...rows.map((row) => width(harmless(row[i] ?? '')))));
-  return Math.floor((room - 3 * titles.length - 1 - sum(widest)) / Math.max(1, titles.length - 1));
+  return Math.floor((room - 3 * titles.length - 1 - sumOf(widest)) / Math.max(1, titles.length - 1));
 }
 
 /** Returns a share as a bar; `length` where it is all. */

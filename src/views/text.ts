@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import clusterWidth from 'fast-string-width';
-import { greatest } from '../core/kit/list.ts';
+import { greatest, sumOf } from '../core/kit/list.ts';
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -155,18 +155,13 @@ export function shareOut(
 ): readonly number[] {
   let level = Math.max(least, ...wanted);
   const widths = () => wanted.map((each, i) => (firm[i] ? each : Math.min(each, level)));
-  while (level > least && sum(widths()) > room) level--;
+  while (level > least && sumOf(widths()) > room) level--;
   return spread(widths(), wanted, room);
-}
-
-/** Returns the sum of whole numbers. */
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }
 
 /** Gives what the last step of the level left over to the first columns that were cut. */
 function spread(widths: readonly number[], wanted: readonly number[], room: number): readonly number[] {
-  let left = room - sum(widths);
+  let left = room - sumOf(widths);
   return widths.map((each, i) => {
     const more = left > 0 && each < (wanted[i] ?? 0) ? 1 : 0;
     left -= more;

@@ -44,7 +44,6 @@ export async function report(world: World, reporting: TypedFor<'report'>): Promi
   }
 }
 
-/** The formats of a report. */
 type Format = NonNullable<TypedFor<'report'>['format']>;
 
 const endings: Readonly<Record<string, Format>> = {
@@ -65,7 +64,6 @@ function formatOf({ out, format }: TypedFor<'report'>): Format {
   throw new Problem('usage-out', message);
 }
 
-/** Returns the report of a save. */
 function reportOf(
   world: World,
   save: Save,

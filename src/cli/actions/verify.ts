@@ -14,7 +14,6 @@ import { encounterOf, originOf, readNamed, stepsIn } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, printJson, type World } from '../shared/world.ts';
 
-/** Findings of the check of a save. */
 interface Findings {
   readonly save: Save;
   readonly encounter: Encounter;

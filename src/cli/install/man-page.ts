@@ -1,4 +1,5 @@
 import type { Flag } from '../../core/kit/flags.ts';
+import { sentence } from '../../core/kit/wording.ts';
 import type { Command } from '../shared/command.ts';
 import type { CommandLine } from './complete.ts';
 import { everyExit, shownFlags } from './help-text.ts';
@@ -94,10 +95,6 @@ function flagLines({ name, letter, value, about }: Flag<unknown>): readonly stri
 
 function tagged(tag: string, about: string): readonly string[] {
   return ['.TP', tag, plain(sentence(about))];
-}
-
-function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`.replace(/(?<![.!?])$/, '.');
 }
 
 /** Text that roff takes as it stands. */

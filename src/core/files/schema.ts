@@ -1,5 +1,5 @@
 import { conditionsSchema } from '../fight/conditions.ts';
-import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
 import { givers } from '../rule/answer.ts';
 import type { Ruleset } from '../ruleset/ruleset.ts';
 import { FieldSet, type FieldTable } from '../sheet/field.ts';
@@ -97,7 +97,7 @@ function anyOf([key = '', ...others]: readonly string[]): JsonObject {
 }
 
 function described(key: string, schema: Json | undefined): JsonObject {
-  const about = Object.entries(entryKeys).find(([known]) => known === key)?.[1] ?? '';
+  const about = own(entryKeys, key) ?? '';
   return { description: about, ...(isObject(schema) && schema) };
 }
 

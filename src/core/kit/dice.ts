@@ -1,4 +1,4 @@
-import { groupedBy } from './list.ts';
+import { groupedBy, sumOf } from './list.ts';
 import { memoize, memoizeText } from './memoize.ts';
 import { readWhole } from './number.ts';
 import { Problem } from './problem.ts';
@@ -60,7 +60,7 @@ export function leastOf({ dice, plus }: DiceSum): number {
 
 /** Returns the most that the dice and the constant can show. */
 export function mostOf({ dice, plus }: DiceSum): number {
-  return dice.reduce((total, sides) => total + sides, plus);
+  return plus + sumOf(dice);
 }
 
 /** Returns true if a text is dice and constants. */

@@ -21,6 +21,11 @@ export function wordsIn(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
+/** Returns the sum of some numbers; 0 for none. */
+export function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
 /** Returns the least of some numbers, however many: infinity for none. */
 export function least(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
 import { isNumbers, isObject, type JsonObject } from '../kit/json.ts';
-import { at, groupedBy, must } from '../kit/list.ts';
+import { at, groupedBy, must, sumOf } from '../kit/list.ts';
 import { isWhole, readDecimal } from '../kit/number.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import { capital, listed, sentence } from '../kit/wording.ts';
@@ -222,7 +222,7 @@ function valueOfTotal(request: RollRequest, total: number): number {
 /** Returns the faces of a total that only one roll shows, where the reading makes do with it. */
 function facesOfTotal({ dice, reading }: RollRequest, total: number): readonly number[] | undefined {
   if (!reading.byExtremes) return undefined;
-  return [dice.map(() => 1), dice].find((faces) => faces.reduce((sum, face) => sum + face, 0) === total);
+  return [dice.map(() => 1), dice].find((faces) => sumOf(faces) === total);
 }
 
 /** Returns the faces that a roll was answered with, or the number that stands for them. */

@@ -1,3 +1,4 @@
+import { sumOf } from '../kit/list.ts';
 import type { Reading } from './reading.ts';
 
 /** Grades of a band: the words by which a referee overrules a check (`crit`, `special`, `hit`, `miss`, `fumble`). */
@@ -32,7 +33,7 @@ export function successOf(request: Pick<CheckRequest, 'sides' | 'keep' | 'bands'
   if (bands.every(({ grade }) => grade === undefined)) return undefined;
   const upTo = (i: number) => rollsUpTo(bands[i]?.upTo ?? 0, request);
   const good = bands.map((band, i) => (isGood(band) ? Math.max(0, upTo(i) - upTo(i - 1)) : 0));
-  return good.reduce((sum, count) => sum + count, 0) / rollsUpTo(highestOf(request), request);
+  return sumOf(good) / rollsUpTo(highestOf(request), request);
 }
 
 /** Returns the number of equally likely rolls in which the face that counts, or the sum, is no higher than so much. */
@@ -60,7 +61,7 @@ export function diceOfCheck({ sides, keep = 'one' }: Die): readonly number[] {
 
 /** Returns what counts of the faces of a check: the face of one of its dice, or their sum. */
 export function countedFace(keep: Keep | undefined, faces: readonly number[]): number {
-  if (keep === 'sum') return faces.reduce((sum, face) => sum + face, 0);
+  if (keep === 'sum') return sumOf(faces);
   return keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
 }
 

@@ -3,7 +3,6 @@ import { type Json, type JsonObject, same } from '../kit/json.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** A sheet with whose it is. */
 type Owned = Pick<Combatant, 'name' | 'fields'>;
 
 /**

@@ -1,7 +1,7 @@
 import { Draft } from '../../core/fight/draft.ts';
 import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import { at } from '../../core/kit/list.ts';
+import { at, sumOf } from '../../core/kit/list.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed, possessive } from '../../core/kit/wording.ts';
@@ -352,5 +352,5 @@ function beyond(ways: readonly Rolls[], numbers: readonly string[]): readonly st
 
 /** Returns the most that a roll can show. */
 function widest(ways: readonly Rolls[]): number {
-  return Math.max(0, ...ways.flat().map((sides) => sides.reduce((sum, one) => sum + one, 0)));
+  return Math.max(0, ...ways.flat().map(sumOf));
 }

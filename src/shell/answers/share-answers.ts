@@ -38,7 +38,6 @@ export interface SharedAnswers {
   readonly problem: Problem | undefined;
 }
 
-/** A request with the word that was typed for it. */
 interface Pair {
   readonly request: Request;
   readonly word: string;

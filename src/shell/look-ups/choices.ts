@@ -118,7 +118,6 @@ function itemsOf(scene: Scene, action: Action, who: string): readonly Doable[] {
   return worded(scene, action, who).map(({ intent, word }) => item(intent, word));
 }
 
-/** Returns the targets that an action can be aimed at. */
 function aimed(scene: Scene, { targets }: Action, base: Intent) {
   const choices = targets?.of(scene.fight, base) ?? [];
   return choices.filter(({ id, refused }) => refused === undefined && legal(scene, { ...base, at: [id] }));

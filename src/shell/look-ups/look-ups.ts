@@ -57,7 +57,6 @@ export function lookUp(
   return must(own(looksByWord, word), `look-up ${word}`)(situation, looks, words);
 }
 
-/** Look-ups by their word. */
 const looksByWord: Readonly<Record<string, typeof infoLines>> = {
   board: boardLines,
   info: infoLines,

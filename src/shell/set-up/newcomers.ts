@@ -4,7 +4,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import { refuseCrowd, titled, withoutNumber } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, numberedNames, sideIn } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
-import { wordsIn } from '../../core/kit/list.ts';
+import { sumOf, wordsIn } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence, severalOf } from '../../core/kit/wording.ts';
@@ -64,7 +64,7 @@ export function readNewcomers(
   const entries = areCharacters ? parts : parts.flatMap((entry) => atEachAnd(ruleset, entry));
   const roll = rollerFor(`${seed}/people/${line}`);
   const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, roll, areCharacters));
-  refuseCrowd(newcomers.reduce((sum, { count }) => sum + count, 0));
+  refuseCrowd(sumOf(newcomers.map(({ count }) => count)));
   return newcomers;
 }
 

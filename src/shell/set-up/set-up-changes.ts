@@ -279,7 +279,6 @@ interface Becoming {
   readonly says: string;
 }
 
-/** Returns a change of place, of side, or of a field. */
 function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly string[]): Becoming {
   const names = { text: listed(named.map(({ name }) => name)), plural: named.length > 1 };
   const part = partMeant(ruleset, words);

@@ -69,7 +69,6 @@ export function* askPeople(wanted: Wanted): SetUp<People> {
 const entryHelp = ['Type what is asked for, or the whole entry anew, or a kind that the bestiary knows.'];
 const moreHelp = ['Type what differs, or a kind that the bestiary knows. Enter takes it as it is.'];
 
-/** Describes a line of people. */
 function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
   const { partyLike, asks, furtherSides } = ruleset.setup;
   const pool = (ruleset.report?.pools ?? poolsIn(ruleset)).at(-1);

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { plainId } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { kindOfSeveral, listed } from '../../core/kit/wording.ts';
+import { capital, kindOfSeveral, listed } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold } from '../reading/names.ts';
@@ -225,7 +225,7 @@ export function allBack({ setup }: Ruleset, members: readonly Member[]): readonl
 function askFoes(ruleset: Ruleset, side: string, { members, said }: Gathered, seed: string): SetUp<People> {
   const [one, other] = ruleset.bestiary?.() ?? [];
   const example = `4 ${one?.name.toLowerCase() ?? 'goblin'}, ${other?.name.toLowerCase() ?? 'ogre'}`;
-  const says = `${side.charAt(0).toUpperCase()}${side.slice(1)}, one line, like: ${example}`;
+  const says = `${capital(side)}, one line, like: ${example}`;
   return askPeople({ ruleset, side, says, shown: said, before: members, seed, areCharacters: false });
 }
 
@@ -307,7 +307,6 @@ function withoutLast<T extends { readonly says: string }>(answers: readonly T[],
   return answers.slice(0, last + 1);
 }
 
-/** Describes what a question takes. */
 function helpFor({ help, enter, words = [] }: SetUpQuestion): readonly string[] {
   const shown = words.filter((word) => word !== 'back').slice(0, SHOWN);
   const more = words.length > SHOWN ? ` and ${words.length - SHOWN} more (Tab shows them)` : '';

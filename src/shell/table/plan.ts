@@ -20,7 +20,6 @@ interface Edit {
 /** The referee's changes to a plan, by who acts. */
 type Edits = ReadonlyMap<string, Edit>;
 
-/** A line that changed the plan. */
 interface PlanLine {
   /** Number of the line of the log that it came behind; 0 where it came behind none. */
   readonly behind: number;

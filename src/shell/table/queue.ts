@@ -1,5 +1,5 @@
 import type { OpenStep } from '../../core/fight/story.ts';
-import { at } from '../../core/kit/list.ts';
+import { at, sumOf } from '../../core/kit/list.ts';
 import { typingOf, withTyping } from '../answers/typed-answers.ts';
 import type { Encounter } from './encounter.ts';
 import { unusedOf, type Waiting } from './move.ts';
@@ -27,7 +27,7 @@ export class Queue {
 
   /** Number of steps that are still to be played. */
   get size(): number {
-    return this.#rows.reduce((sum, row) => sum + row.length, 0);
+    return sumOf(this.#rows.map(({ length }) => length));
   }
 
   /** The row that is played now; nothing when nothing is open. */

@@ -1,5 +1,5 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
-import { at, groupedBy, must } from '../../core/kit/list.ts';
+import { at, groupedBy, must, sumOf } from '../../core/kit/list.ts';
 import { fieldInWords } from '../../core/kit/wording.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
 import { isGood, successOf } from '../../core/rule/question.ts';
@@ -36,7 +36,7 @@ export function figuresOf(
 }
 
 function lost(harms: readonly Harm[]): number {
-  return harms.reduce((sum, { from, to }) => sum + from - to, 0);
+  return sumOf(harms.map(({ from, to }) => from - to));
 }
 
 /** Adds up what dice gave somebody, and what to expect, where that is told; decisions and rulings are no luck. */
