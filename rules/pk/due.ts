@@ -1,4 +1,4 @@
-import { type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { at, present } from '../../src/core/kit/list.ts';
 import { capital, does, namesOf, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
@@ -51,13 +51,23 @@ function moves(fight: Fight, head: string): Due {
   const { holder, rolling } = state(fight);
   const side = otherSide(fight, holder);
   const first = activeOf(fight, side).find((combatant) => !sheet(combatant).moved);
-  const example = first ? `  m ${first.code} ${adjacent(zoneOf(first) ?? 'Near')[0]?.toLowerCase()}` : '';
   const done = `${sideDoes(nounOf(fight, holder), 'are')} done`;
   const ours = capital(withThe(nounOf(fight, side)).text);
-  const says =
-    side === rolling ? `${done}. ${ours} can move, not attack.${example}` : `${done}. ${ours} can only move.`;
+  const isRolling = side === rolling;
+  const says = `${done}. ${ours} ${isRolling ? 'can move, not attack' : 'can only move'}.`;
   const due = step('moves', head, says, 'done', 'end the Bout');
-  return { ...due, shown: 'end of the Bout', side, words: ['move', 'else'] };
+  return {
+    ...due,
+    shown: 'end of the Bout',
+    side,
+    words: ['move', 'else'],
+    ...(isRolling && first && { offers: moveOf(first) }),
+  };
+}
+
+/** Returns a move of somebody as it is typed: `m as near`. */
+function moveOf(combatant: Combatant): string {
+  return `m ${combatant.code} ${adjacent(zoneOf(combatant) ?? 'Near')[0]?.toLowerCase()}`;
 }
 
 function gap(fight: Fight): Due {

@@ -135,7 +135,9 @@ export const turnActions: readonly Action[] = [
     typed: true,
     closes: 'changes',
     check: (fight) =>
-      turnOf(fight) ? undefined : forbid('PK-BOUT.2', `No Side has its turn now: ${enterInWords(fight)}`),
+      waiting(fight, turnOf(fight) ?? '').length > 0
+        ? undefined
+        : forbid('PK-BOUT.2', `No Side has its turn now: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       for (const { id } of waiting(draft.fight, turnOf(draft.fight) ?? '')) endTurn(draft, id);
     },

@@ -19,6 +19,24 @@ it('PK-BOUT.2: `done` outside the turns of a Bout is told what Enter does', () =
   expect(() => shell.line('done')).toThrow('No Side has its turn now (PK-BOUT.2): the fight is over.');
 });
 
+it('PK-BOUT.2: `done` is refused where nobody has a turn left that it could end', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  type(shell, 'foes', 'done', 'done');
+  expect(shell.prompt().says).toMatch(/^End of Bout 1/);
+  expect(() => shell.line('done')).toThrow(
+    'No Side has its turn now (PK-BOUT.2): Enter goes on with the end of the Bout.',
+  );
+});
+
+it('PK-MOV.1: who acts without a name is told what is due in a sentence', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 ghoul melee' });
+  type(shell, 'nobody', 'order party moves ask', 'initiative : 2 5', 'done');
+  expect(shell.prompt().says).toBe('Bout 1  The foes are done. The party can move, not attack.  m as near');
+  expect(() => shell.line('x "hums"')).toThrow(
+    'Name who does: `as else`, or press Enter for what is due: The foes are done. The party can move, not attack.',
+  );
+});
+
 it.each(['wi spell ba', 'spell'])('`%s` is answered with the word that casts one (PK-ATK.10)', (line) => {
   expect(() => held().line(line)).toThrow('Unknown command or name "spell". Did you mean cast?');
 });
