@@ -6,7 +6,7 @@ import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
 import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { nobodyToFight, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf, nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { phaseOf, withoutZone } from './bout.ts';
 import { fields, isActive, isFallen, isGone, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
@@ -45,8 +45,14 @@ export const zonesAction: Action = {
   title: 'State the Zones',
   help: 'zones: asks where everybody without a Zone stands',
   typed: true,
-  check: (fight) =>
-    withoutZone(fight)[0] ? undefined : refuse('PK-SET.4', "Everybody's Zone is known: `m` moves somebody."),
+  check: (fight) => {
+    const [first] = fight.combatants;
+    return forbidIf(
+      withoutZone(fight).length === 0,
+      'PK-SET.4',
+      `Everybody's Zone is known: \`set ${first?.code} zone near\` changes one by hand.`,
+    );
+  },
   *play(draft): Rule<void> {
     yield* stateZones(draft, withoutZone(draft.fight));
     keep(draft, { restate: false });

@@ -37,6 +37,16 @@ it('PK-MOV.1: who acts without a name is told what is due in a sentence', () => 
   );
 });
 
+it('PK-SET.4: `zones` is told how a Zone that is known is changed', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  type(shell, 'foes');
+  for (const line of ['zones', 'zones !'])
+    expect(() => shell.line(line)).toThrow(
+      "Everybody's Zone is known (PK-SET.4): `set as zone near` changes one by hand.",
+    );
+  expect(type(shell, 'set as zone near')).toEqual(['Asta: zone Melee → Near.']);
+});
+
 it.each(['wi spell ba', 'spell'])('`%s` is answered with the word that casts one (PK-ATK.10)', (line) => {
   expect(() => held().line(line)).toThrow('Unknown command or name "spell". Did you mean cast?');
 });
