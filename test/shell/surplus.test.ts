@@ -61,11 +61,15 @@ describe('words behind a roll that would declare anew', () => {
   });
 
   test('are taken where they only name those who take part, or say nothing', () => {
-    for (const line of ['12 asta', '12 g1', '12 for 4']) {
+    const told = (line: string) => {
       const shell = attacking();
       type(shell, 'as a g1');
-      expect(type(shell, line).join(' ')).toContain('not needed)');
-    }
+      return type(shell, line).join(' ');
+    };
+    for (const line of ['12 g1', '12 for 4']) expect(told(line)).toContain('not needed)');
+    // Whose roll it is may stand on either side of it.
+    expect(told('12 asta')).toBe(told('asta 12'));
+    expect(told('12 asta')).not.toContain('not needed');
   });
 });
 
@@ -137,7 +141,7 @@ describe('numbers at a plan', () => {
     const shell = planned();
     type(shell, 'foes x');
     expect(() => type(shell, '12 7')).toThrow(
-      'Enter plays the plan, and it asks for no roll, so 12 7 was ignored. Press Enter alone.',
+      'Enter plays the plan, and it asks for no roll, so 12 7 were ignored. Press Enter alone.',
     );
     expect(shell.prompt().says).toContain('g1:nothing');
   });
@@ -145,7 +149,7 @@ describe('numbers at a plan', () => {
 
 test('numbers that no roll waits for are all named', () => {
   expect(() => type(attacking(), '4 11 2')).toThrow(
-    "No roll is waiting, so 4 11 2 was ignored. `due` shows what's next.",
+    "No roll is waiting, so 4 11 2 were ignored. `due` shows what's next.",
   );
 });
 

@@ -5,7 +5,7 @@ import { capital, counted, listed, possessive, sentence, spokenSide } from '../.
 import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
-import { fold, sideNamed, whoIs } from '../reading/names.ts';
+import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
 import { optionWordsOf, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';
 import { rollsAtTable, withOdds } from './standing-orders.ts';
@@ -92,8 +92,7 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
 
 /** Returns the words behind an answer without the name of whoever gives it, where it comes first: `surrender cu`. */
 function withoutName([first = '', ...rest]: readonly string[], { who }: Request, fight: Fight): readonly string[] {
-  const [one, ...others] = whoIs(fight, first);
-  return first === '' || (one === who && others.length === 0) ? rest : [first, ...rest];
+  return first === '' || findNamed(fight, first) === who ? rest : [first, ...rest];
 }
 
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
