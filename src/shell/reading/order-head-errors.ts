@@ -57,7 +57,12 @@ function strayNumbers(
   const action = actions.find((one) => one.short && !one.targets?.least && optionNamed(one, first));
   const instead =
     who && action ? `Say what it is for, such as \`${who.text} ${action.word} ${first}\`.` : "`due` shows what's next.";
-  return new Problem('no-question', `No roll is waiting, so ${numbers.join(' ')} was ignored. ${instead}`);
+  return new Problem('no-question', `No roll is waiting, so ${ignored(numbers)}. ${instead}`);
+}
+
+/** Returns that numbers were ignored: `12 was ignored`, `12 7 were ignored`. */
+export function ignored(numbers: readonly string[]): string {
+  return `${numbers.join(' ')} ${numbers.length === 1 ? 'was' : 'were'} ignored`;
 }
 
 /** Returns the error for a name that is an action, too, with another action behind it; nothing for other words. */

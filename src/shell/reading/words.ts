@@ -96,7 +96,7 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
 /** Words of the table for an action that every ruleset has. */
 const alike = {
   attack: wordsIn('hit strike shoot shot fire swing stab slash'),
-  move: wordsIn('go walk step advance'),
+  move: wordsIn('go walk run step advance'),
   clear: wordsIn('awake awaken rouse'),
 };
 

@@ -16,6 +16,7 @@ import { byName, type Habits, nothingTyped, typingOf, withMore, withTyping } fro
 import type { Addressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
+import { ignored } from '../reading/order-head-errors.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
 import { aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, pickedFrom } from './asking.ts';
@@ -691,13 +692,13 @@ function keysOf(question: Question | undefined): string {
 }
 
 function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: string): Problem {
-  const said = tokens.map(({ text }) => text).join(' ');
+  const said = ignored(tokens.map(({ text }) => text));
   const asked = open.every(({ request }) => isDiceRequest(request)) ? 'a roll that is asked by name' : 'a decision';
   const nothing = side === '' ? 'it asks for no roll' : 'affray rolls for it';
   const first = open.length > 0 ? `${asked} comes first` : nothing;
   const bySide = side === '' ? 'Press Enter alone.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   const instead = open.length > 0 ? 'Press Enter, then answer.' : bySide;
-  return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said} was ignored. ${instead}`);
+  return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
 }
 
 /** Returns orders whose dice are rolled with those of others, who have said theirs: each keeps the dice said for it. */
