@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { keysOf, own } from '../../src/core/kit/json.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
@@ -177,8 +177,7 @@ export function begin(draft: Draft, who: string, state: State, rule: string): vo
 
 /** Ends a state, whoever began it. */
 export function end(draft: Draft, who: string, state: State, rule: string): void {
-  for (const one of combatantOf(draft.fight, who).conditions)
-    if (isCalled(one, state)) draft.end(who, one.id, { who, rule });
+  draft.endCalled(who, state, { who, rule });
 }
 
 /** Returns true if a combatant takes part: conscious, alive and here (BR-1.7). */
@@ -205,7 +204,7 @@ export function isHere(combatant: Combatant): boolean {
 export function shapeOf(combatant: Combatant): Shape {
   const { hp } = sheet(combatant);
   if (hasCondition(combatant, 'left')) return 'gone';
-  if (hasCondition(combatant, 'dead') || hasCondition(combatant, 'unconscious')) return 'down';
+  if (hasCondition(combatant, 'dead', 'unconscious')) return 'down';
   if (hp.current * 2 <= hp.max) return 'badly';
   return hp.current < hp.max ? 'hurt' : 'fresh';
 }

@@ -1,5 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition, isCalled, nounOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  hasCondition,
+  isCalled,
+  lastingOf,
+  nounOf,
+} from '../../src/core/fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { nearest } from '../../src/core/kit/nearest.ts';
@@ -225,7 +233,7 @@ function keeps(combatant: Combatant, { round }: Fight): Carried | undefined {
   const before = injuries.map((injury) => ({ ...injury, round: 0 }));
   return {
     fields: { ...combatant.fields, injuries: before, wakeAt: wakeAt === 0 ? 0 : Math.max(1, wakeAt - round) },
-    conditions: combatant.conditions.filter((one) => one.until === undefined && !isCalled(one, ...fleeting)),
+    conditions: lastingOf(combatant, ...fleeting),
   };
 }
 

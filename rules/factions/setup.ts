@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, lastingOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
@@ -172,7 +172,7 @@ function keeps(combatant: Combatant): Carried | undefined {
   if (state === 'dead') return undefined;
   return {
     fields: state === 'fled' || state === 'fleeing' ? { ...combatant.fields, state: 'up' } : combatant.fields,
-    conditions: combatant.conditions.filter(({ until }) => until === undefined),
+    conditions: lastingOf(combatant),
   };
 }
 

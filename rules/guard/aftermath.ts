@@ -1,12 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import {
-  type Combatant,
-  combatantOf,
-  type Fight,
-  hasCondition,
-  isCalled,
-  membersOf,
-} from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
@@ -156,18 +149,13 @@ function rest(draft: Draft, who: string, forHours: boolean): void {
   draft.change(who, { weapons, armourEnchantment: '', armourBonus: 0 }, { who, rule: 'GS-AFT.2' });
   if (forHours) {
     draft.change(who, { deprived: before.deprived.filter((reason) => reason !== 'restHours') }, cause);
-    endCondition(draft, who, 'Prone', cause.rule);
+    draft.endCalled(who, 'Prone', cause);
   }
   const { deprived, guard } = sheetOf(draft.fight, who);
   const { current: from, max } = guard;
   const to = deprived.length === 0 && house.restRestoresGuard.of(draft.fight) === 'on' ? max : from;
   draft.change(who, { guard: { current: to, max } }, cause);
   draft.tell(tellings.rest, { who, forHours, from, to, deprived, ended }, cause);
-}
-
-function endCondition(draft: Draft, who: string, condition: string, rule: string): void {
-  for (const one of combatantOf(draft.fight, who).conditions)
-    if (isCalled(one, condition)) draft.end(who, one.id, { who, rule });
 }
 
 /** Returns whether a unit is beyond rest and help. */
@@ -194,7 +182,7 @@ function treat(draft: Draft, who: string, what: string): void {
     draft.change(who, { deathClock: null, deprived: deprived.filter((reason) => reason !== 'untilHealed') }, cause);
     if (status === 'out') become(draft, who, 'able', 'GS-AFT.8');
   }
-  endCondition(draft, who, condition, rule);
+  draft.endCalled(who, condition, cause);
   draft.tell(tellings.treated, { who, what }, cause);
 }
 

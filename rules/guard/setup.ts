@@ -4,6 +4,7 @@ import {
   combatantOf,
   type Fight,
   isOfPlayers,
+  lastingOf,
   membersOf,
   nounOf,
   type Side,
@@ -200,7 +201,7 @@ function keeps(combatant: Combatant): Carried | undefined {
   const isAway = !isDown(combatant) && status !== 'able';
   return {
     fields: isAway ? { ...combatant.fields, status: 'able' } : combatant.fields,
-    conditions: combatant.conditions.filter(({ until }) => until === undefined),
+    conditions: lastingOf(combatant),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Combatant, isCalled } from '../../src/core/fight/fight.ts';
+import { type Combatant, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
@@ -167,10 +167,6 @@ const helpless: readonly string[] = [...unawake, 'bound', 'paralysed', 'helpless
 /** Conditions in which nobody can act (MB-CND.1). */
 const unable: readonly string[] = [...helpless, 'stunned'];
 
-function isInAny({ conditions }: Combatant, names: readonly string[]): boolean {
-  return conditions.some((one) => isCalled(one, ...names));
-}
-
 /** Returns whether somebody is dead. */
 export function isDead(combatant: Combatant): boolean {
   const { status } = sheet(combatant);
@@ -179,17 +175,17 @@ export function isDead(combatant: Combatant): boolean {
 
 /** Returns whether somebody lies helpless: asleep, bound, paralysed, unconscious, out (MB-CND.4). */
 export function isHelpless(combatant: Combatant): boolean {
-  return isInAny(combatant, helpless);
+  return hasCondition(combatant, ...helpless);
 }
 
 /** Returns whether somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
 export function isConscious(combatant: Combatant): boolean {
-  return isPresent(combatant) && !isInAny(combatant, unawake);
+  return isPresent(combatant) && !hasCondition(combatant, ...unawake);
 }
 
 /** Returns whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
 export function isLost(combatant: Combatant): boolean {
-  return !combatant.benched && (!isFit(combatant) || isInAny(combatant, out));
+  return !combatant.benched && (!isFit(combatant) || hasCondition(combatant, ...out));
 }
 
 /** Returns whether somebody is alive and in the fight, if only lying there. */
@@ -212,7 +208,7 @@ export function isFit(combatant: Combatant): boolean {
 
 /** Returns whether somebody keeps its side in the fight: alive, conscious, not out, not fled (MB-ORD.5). */
 export function isActive(combatant: Combatant): boolean {
-  return isFit(combatant) && !isInAny(combatant, unawake);
+  return isFit(combatant) && !hasCondition(combatant, ...unawake);
 }
 
 /** Returns whether somebody can still come back into the fight by itself: active, or only asleep or knocked out for some rounds. */
@@ -222,12 +218,12 @@ export function mayComeBack(combatant: Combatant): boolean {
 
 /** Returns whether somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
 export function isAble(combatant: Combatant): boolean {
-  return isFit(combatant) && !isInAny(combatant, unable);
+  return isFit(combatant) && !hasCondition(combatant, ...unable);
 }
 
 /** Returns the condition in which somebody can't act, if any (MB-CND.1). */
-export function unableBy({ conditions }: Combatant): string | undefined {
-  return unable.find((name) => conditions.some((one) => isCalled(one, name)));
+export function unableBy(combatant: Combatant): string | undefined {
+  return unable.find((name) => hasCondition(combatant, name));
 }
 
 /** Returns whether somebody can be subdued; on all others every point is real (MB-SUB.6). */
@@ -238,7 +234,7 @@ export function isSubduable({ subduable, type }: Sheet): boolean {
 /** Returns how somebody is doing, by hit points. */
 export function shapeOf(combatant: Combatant): Shape {
   const { hp, wounds, status } = sheet(combatant);
-  if (isDead(combatant) || isInAny(combatant, out)) return 'down';
+  if (isDead(combatant) || hasCondition(combatant, ...out)) return 'down';
   if (status !== 'able') return 'gone';
   if (hp.current * 2 <= hp.max) return 'badly';
   return hp.current < hp.max || wounds > 0 ? 'hurt' : 'fresh';

@@ -1,5 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, isCalled, isOfPlayers, nounOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  isCalled,
+  isOfPlayers,
+  lastingOf,
+  nounOf,
+} from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present, wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
@@ -136,7 +144,7 @@ function keeps(combatant: Combatant): Carried | undefined {
   if (isDead(combatant)) return undefined;
   return {
     fields: { ...combatant.fields, status: 'able', weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })) },
-    conditions: combatant.conditions.filter((one) => one.until === undefined && !isCalled(one, ...fleeting)),
+    conditions: lastingOf(combatant, ...fleeting),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, lastingOf, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
@@ -248,11 +248,11 @@ const away: readonly Status[] = ['left', 'escaped', 'surrendered', 'released', '
 
 /** Returns what goes on to the next fight: all but the dead; whoever had left, given up or been let go is there again (PK-OUT.12, PK-DEF.10). */
 function keeps(combatant: Combatant): Carried | undefined {
-  const { fields: json, conditions } = combatant;
+  const { fields: json } = combatant;
   if (isGone(combatant)) return undefined;
   return {
     fields: away.includes(sheet(combatant).status) ? { ...json, status: 'active' } : json,
-    conditions: conditions.filter(({ until }) => until === undefined),
+    conditions: lastingOf(combatant),
   };
 }
 

@@ -3,7 +3,16 @@ import { memoize } from '../kit/memoize.ts';
 import { fold, pathPart } from './apply.ts';
 import { byHand } from './by-hand.ts';
 import type { Audience, Cause, Changed, Fact } from './fact.ts';
-import { type Bag, type Combatant, type Condition, combatantOf, type Ending, type Fight, type Side } from './fight.ts';
+import {
+  type Bag,
+  type Combatant,
+  type Condition,
+  combatantOf,
+  type Ending,
+  type Fight,
+  isCalled,
+  type Side,
+} from './fight.ts';
 import type { Kind } from './telling.ts';
 
 /** A rule's working copy of the fight: each change is recorded as a fact and seen at once. It dies with the play. */
@@ -93,6 +102,11 @@ export class Draft {
   end(who: string, conditionId: string, cause?: Cause): void {
     if (combatantOf(this.#fight, who).conditions.some(({ id }) => id === conditionId))
       this.record({ kind: 'ended', who, condition: conditionId, cause });
+  }
+
+  /** Ends the conditions of a name, in whatever case, whoever began them. */
+  endCalled(who: string, name: string, cause?: Cause): void {
+    for (const one of combatantOf(this.#fight, who).conditions) if (isCalled(one, name)) this.end(who, one.id, cause);
   }
 
   /** Moves somebody to a place, if it is not there yet. */

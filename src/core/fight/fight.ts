@@ -177,9 +177,14 @@ export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
   return fight.combatants.filter((combatant) => combatant.side === sideId);
 }
 
-/** Returns true if a combatant has a condition of that name, in whatever case it was typed. */
-export function hasCondition(combatant: Combatant, name: string): boolean {
-  return combatant.conditions.some((condition) => isCalled(condition, name));
+/** Returns true if a combatant has a condition of that name, or of one of several, in whatever case it was typed. */
+export function hasCondition(combatant: Combatant, ...names: readonly string[]): boolean {
+  return combatant.conditions.some((condition) => isCalled(condition, ...names));
+}
+
+/** Returns the conditions that go on to the next fight, but for some by their names: those that do not end by themselves. */
+export function lastingOf({ conditions }: Combatant, ...but: readonly string[]): readonly Condition[] {
+  return conditions.filter((one) => one.until === undefined && !isCalled(one, ...but));
 }
 
 /** Returns true if a condition has a name, or one of several, in whatever case. */
