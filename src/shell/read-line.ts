@@ -23,7 +23,7 @@ import { asTyped, lex, plain, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
-import { addingIntent } from './set-up/newcomers.ts';
+import { addingIntent } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
 import { readAmending } from './table/read-amending.ts';
 import { optionWords, readerOf, type Situation, setAsideDue } from './table/situation.ts';

@@ -1,6 +1,3 @@
-import { withCodes } from '../../core/fight/examples.ts';
-import type { Side } from '../../core/fight/fight.ts';
-import type { Intent } from '../../core/fight/intent.ts';
 import { refuseCrowd, titled, withoutNumber } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, numberedNames, sideIn } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
@@ -8,13 +5,12 @@ import { sumOf, wordsIn } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence, severalOf } from '../../core/kit/wording.ts';
-import { joined } from '../../core/ruleset/people-line.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
-import type { Ruleset, Setup } from '../../core/ruleset/ruleset.ts';
-import { betweenCommas, lex, plain, type Token } from '../reading/lex.ts';
-import { fold, sideNamed } from '../reading/names.ts';
-import type { Situation } from '../table/situation.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { betweenCommas, lex, type Token } from '../reading/lex.ts';
+import { fold } from '../reading/names.ts';
+import { fieldNamed, kindWord, lineOf, valueCalled, withWholeFields } from './newcomer-fields.ts';
 import { countFrom, poolsRolled, type Roll, rollerFor } from './rolled.ts';
 
 /** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
@@ -319,95 +315,6 @@ function lengthUntil(tokens: readonly Token[], ends: (token: Token, i: number) =
   return found < 0 ? tokens.length : found;
 }
 
-/** Returns tokens with the words of a field together that stand apart: `first aid 60` is `firstaid 60`. */
-function withWholeFields(
-  { fields, setup }: Pick<Ruleset, 'fields' | 'setup'>,
-  [first, next, ...rest]: readonly Token[],
-): readonly Token[] {
-  if (!first || !next) return first ? [first] : [];
-  const both = fold(first.text + next.text);
-  const isField = Object.keys({ ...fields.fields, ...setup.written }).some((key) => fold(key) === both);
-  const isWhole = isField && !first.quoted && !next.quoted;
-  return isWhole
-    ? [plain(both), ...withWholeFields({ fields, setup }, rest)]
-    : [first, ...withWholeFields({ fields, setup }, [next, ...rest])];
-}
-
-/** Returns the field that a word names where a number or one of its words follows: `dex 12`, `caster magic-user`. */
-function fieldNamed({ fields, setup }: Ruleset, word: string, next: string | undefined): string | undefined {
-  const found = Object.entries({ ...fields.fields, ...setup.written }).find(([key]) => fold(key) === fold(word));
-  // A list has no number: `shield 40` is a shield and its chance.
-  if (!found || next === undefined || Array.isArray(found[1].default)) return undefined;
-  const isValue = /^-?d?\d/i.test(next) || valueCalled(found[1].schema['enum'], next) !== undefined;
-  return isValue ? found[0] : undefined;
-}
-
-/**
- * Returns what words behind a name say: by the ruleset's line, and fields by name, where that does not know them. Where it
- * understands something else, numbers may stand before their fields: `40 hp`.
- */
-export function lineOf(
-  ruleset: Ruleset,
-  words: readonly string[],
-  isCharacter: boolean,
-  { line }: Pick<Setup, 'line'> = ruleset.setup,
-): JsonObject {
-  const read = orProblem(() => fieldsOf(ruleset, words, isCharacter, line));
-  if (!(read instanceof Problem)) return read;
-  const turned = orProblem(() => fieldsOf(ruleset, numbersBehind(ruleset, words), isCharacter, line));
-  if (turned instanceof Problem) throw read;
-  return turned;
-}
-
-function fieldsOf(ruleset: Ruleset, words: readonly string[], isCharacter: boolean, line: Setup['line']): JsonObject {
-  const keys = words.map((word, i) => {
-    const key = fieldNamed(ruleset, word, words[i + 1]);
-    const isKnown =
-      key !== undefined && !(orProblem(() => line(words.slice(i, i + 2), isCharacter)) instanceof Problem);
-    return isKnown ? undefined : key;
-  });
-  const named = keys.flatMap((key, i) => (key === undefined ? [] : [{ [key]: words[i + 1] ?? '' }]));
-  const others = words.filter((_, i) => keys[i] === undefined && (i === 0 || keys[i - 1] === undefined));
-  const read = orProblem(() => line(others, isCharacter));
-  if (read instanceof Problem) throw misspelt(ruleset, others, read);
-  return joined([read, ...named]);
-}
-
-/** Returns words with each number behind the field that it stands before, unless that has one behind it. */
-function numbersBehind(ruleset: Ruleset, words: readonly string[]): readonly string[] {
-  const turned: string[] = [];
-  for (const word of words.toReversed()) {
-    const [field = '', next] = turned;
-    const isBefore = /^\d+$/.test(word) && fieldNamed(ruleset, field, word) !== undefined;
-    turned.splice(isBefore && fieldNamed(ruleset, field, next) === undefined ? 1 : 0, 0, word);
-  }
-  return turned;
-}
-
-/** Returns the error for words behind a name: where a number follows what is nearly the name of a field, it was meant. */
-function misspelt({ fields }: Ruleset, words: readonly string[], problem: Problem): Problem {
-  const names = Object.keys(fields.fields);
-  const nearTo = (word: string) => (word.length < 4 || names.includes(word) ? [] : nearest(word, names, 1));
-  const slip = words.find((word, i) => /^\d+(?:\/\d+)?$/.test(words[i + 1] ?? '') && nearTo(word).length > 0);
-  if (slip === undefined || problem.code !== 'bad-line') return problem;
-  return new Problem('bad-line', `I don't understand "${slip}". ${didYouMean(nearTo(slip))}`);
-}
-
-/** Returns the field that a word such as `pc` or `npc` fills: the one that makes a player's character; nothing for others. */
-function kindWord({ fields, setup: { character = {} } }: Ruleset, word: string): JsonObject | undefined {
-  for (const key of Object.keys(character)) {
-    const value = valueCalled(fields.fields[key]?.schema['enum'], word);
-    if (value !== undefined) return { [key]: value };
-  }
-  return undefined;
-}
-
-/** Returns the one of some values that a word is, in any case. */
-function valueCalled(values: unknown, word: string): string | undefined {
-  const all: readonly unknown[] = Array.isArray(values) ? values : [];
-  return all.filter((value) => typeof value === 'string').find((value) => fold(value) === fold(word));
-}
-
 /** Returns the creature that a kind names, or several of it. */
 function inSingular({ bestiary }: Ruleset, kind: string): string | undefined {
   const names = bestiary?.().map(({ name }) => name) ?? [];
@@ -431,53 +338,4 @@ export function placeAmong(ruleset: Ruleset, words: readonly string[]): { place:
   const { from, to } = placeIn(words) ?? { from: 0, to: 0 };
   const place = placeNamed(ruleset, words.slice(from, to).join(' ')) ?? '';
   return { place, others: [...words.slice(0, from), ...words.slice(to)] };
-}
-
-/** The fight that newcomers join, and what their dice go by. */
-type Adding = Pick<Situation, 'fight' | 'ruleset' | 'chance' | 'story'>;
-
-/**
- * Reads `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the set-up, all of another
- * side than the foes when its word stands first.
- * @throws Problem naming who lacks what
- */
-export function addingIntent(situation: Adding, line: string): Intent {
-  const { fight, ruleset } = situation;
-  const [first = '', ...others] = line.trim().split(/\s+/);
-  const behind = line.trim().slice(first.length);
-  const named = sideNamed(fight, first);
-  const members = orProblem(() => membersIn(situation, named ? behind : line, named));
-  if (members instanceof Problem) {
-    const side = named ? undefined : others.find((word) => sideNamed(fight, word));
-    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? members;
-    const moved = [side, first, ...others.filter((word) => word !== side)].join(' ');
-    throw new Problem(members.code, `The side comes first: \`add ${moved}\`.`);
-  }
-  if (members.length === 0)
-    throw new Problem('no-newcomer', withCodes(situation, '`add` needs how many and what, such as `add 2 {kind}`.'));
-  return { do: 'add', options: { members } };
-}
-
-/** Returns the members that a line makes, each of the side of its entry, of the one that the line names, or of its kind. */
-function membersIn({ fight, ruleset, chance, story }: Adding, people: string, named?: Side): Member[] {
-  const members: Member[] = [];
-  for (const newcomer of readNewcomers(ruleset, people, `${chance.seed}/${story.nextId}`, named?.players)) {
-    const { side: own = '', isCharacter } = newcomer;
-    const standard = named ?? fight.sides.find(({ players }) => players === isCharacter);
-    const side = sideNamed(fight, own)?.id ?? (own || (standard?.id ?? ''));
-    const taken = [...fight.combatants, ...members].map(({ name }) => name);
-    members.push(...membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
-  }
-  return members;
-}
-
-/** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */
-function sideMissing(ruleset: Ruleset, first: string, behind: string): Problem | undefined {
-  const read = orProblem(() => readNewcomers(ruleset, behind, ''));
-  const isPlace = placeNamed(ruleset, first) !== undefined;
-  if (isPlace || /\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
-    return undefined;
-  const side = orProblem(() => sideIn(ruleset, first));
-  if (side instanceof Problem) return side;
-  return new Problem('unknown-side', `There is no side "${first}" yet. To begin it: \`add${behind} side ${side}\`.`);
 }

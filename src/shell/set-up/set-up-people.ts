@@ -10,8 +10,8 @@ import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { asFight } from './as-fight.ts';
 import { ask, type SetUp } from './conversation.ts';
+import { lineOf } from './newcomer-fields.ts';
 import {
-  lineOf,
   membersOfNewcomer,
   type Newcomer,
   namesOfNewcomer,

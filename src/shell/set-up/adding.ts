@@ -1,0 +1,59 @@
+import { withCodes } from '../../core/fight/examples.ts';
+import type { Side } from '../../core/fight/fight.ts';
+import type { Intent } from '../../core/fight/intent.ts';
+import { type Member, sideIn } from '../../core/files/roster.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { placeNamed } from '../../core/ruleset/place.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { sideNamed } from '../reading/names.ts';
+import type { Situation } from '../table/situation.ts';
+import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
+
+/** The fight that newcomers join, and what their dice go by. */
+type Adding = Pick<Situation, 'fight' | 'ruleset' | 'chance' | 'story'>;
+
+/**
+ * Reads `add 2 ghoul near, knight "Sir Ulf"` as an intent: newcomers in a line like that of the set-up, all of another
+ * side than the foes when its word stands first.
+ * @throws Problem naming who lacks what
+ */
+export function addingIntent(situation: Adding, line: string): Intent {
+  const { fight, ruleset } = situation;
+  const [first = '', ...others] = line.trim().split(/\s+/);
+  const behind = line.trim().slice(first.length);
+  const named = sideNamed(fight, first);
+  const members = orProblem(() => membersIn(situation, named ? behind : line, named));
+  if (members instanceof Problem) {
+    const side = named ? undefined : others.find((word) => sideNamed(fight, word));
+    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? members;
+    const moved = [side, first, ...others.filter((word) => word !== side)].join(' ');
+    throw new Problem(members.code, `The side comes first: \`add ${moved}\`.`);
+  }
+  if (members.length === 0)
+    throw new Problem('no-newcomer', withCodes(situation, '`add` needs how many and what, such as `add 2 {kind}`.'));
+  return { do: 'add', options: { members } };
+}
+
+/** Returns the members that a line makes, each of the side of its entry, of the one that the line names, or of its kind. */
+function membersIn({ fight, ruleset, chance, story }: Adding, people: string, named?: Side): Member[] {
+  const members: Member[] = [];
+  for (const newcomer of readNewcomers(ruleset, people, `${chance.seed}/${story.nextId}`, named?.players)) {
+    const { side: own = '', isCharacter } = newcomer;
+    const standard = named ?? fight.sides.find(({ players }) => players === isCharacter);
+    const side = sideNamed(fight, own)?.id ?? (own || (standard?.id ?? ''));
+    const taken = [...fight.combatants, ...members].map(({ name }) => name);
+    members.push(...membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
+  }
+  return members;
+}
+
+/** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */
+function sideMissing(ruleset: Ruleset, first: string, behind: string): Problem | undefined {
+  const read = orProblem(() => readNewcomers(ruleset, behind, ''));
+  const isPlace = placeNamed(ruleset, first) !== undefined;
+  if (isPlace || /\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
+    return undefined;
+  const side = orProblem(() => sideIn(ruleset, first));
+  if (side instanceof Problem) return side;
+  return new Problem('unknown-side', `There is no side "${first}" yet. To begin it: \`add${behind} side ${side}\`.`);
+}
