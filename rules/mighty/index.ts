@@ -11,7 +11,7 @@ import { handActions } from './hand.ts';
 import { house } from './houserules.ts';
 import { magicActions } from './magic.ts';
 import { exchange, outcome, quick } from './odds.ts';
-import { placeActions } from './pairs.ts';
+import { placeActions } from './place-actions.ts';
 import { report } from './report.ts';
 import { yieldActions } from './retreat.ts';
 import { roundActions } from './rounds.ts';
