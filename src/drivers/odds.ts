@@ -7,6 +7,7 @@ import {
   type CheckRequest,
   type ChooseRequest,
   type EnterRequest,
+  isDiceRequest,
   type Request,
   type RequestBatch,
   type Rule,
@@ -266,6 +267,8 @@ export interface Tries {
   readonly known?: (request: Request) => number | undefined;
   /** Tries of a roll only the least and the most, which is enough to count what follows. */
   readonly isRough?: boolean;
+  /** The requests of which all is tried; any other goes its usual way: by default, and as most rolls do. */
+  readonly of?: (request: Request) => boolean;
 }
 
 /**
@@ -303,10 +306,18 @@ function answersTo({ requests, rejects }: RequestBatch, tries: Tries): readonly 
   let all: readonly (readonly number[])[] = [[]];
   for (const request of requests) {
     const known = tries.known?.(request);
-    const next = known === undefined ? answersOf(request, tries.isRough) : [known];
+    const own = tries.of?.(request) === false ? [usual(request)] : answersOf(request, tries.isRough);
+    const next = known === undefined ? own : [known];
     all = all.slice(0, (tries.budget ?? 2_000) + 1).flatMap((answers) => next.map((answer) => [...answers, answer]));
   }
   return rejects ? all.filter((answers) => !rejects(answers)) : all;
+}
+
+/** Returns the answer by default, or the one in the middle of a roll. */
+function usual(request: Request): number {
+  if (!isDiceRequest(request)) return byDefault(request);
+  const all = answersOf(request);
+  return at(all, Math.floor(all.length / 2));
 }
 
 function answersOf(request: Request, isRough = false): readonly number[] {

@@ -1,32 +1,45 @@
 import { expect, test } from 'vitest';
+import { mighty } from '../../rules/mighty/index.ts';
 import { pk } from '../../rules/pk/index.ts';
 import { readMembers } from '../../src/core/files/roster.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import type { Action } from '../../src/core/ruleset/action.ts';
 import { seededChance } from '../../src/drivers/seeded.ts';
 import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
 import { beginOptions } from '../../src/shell/set-up/set-up.ts';
 import { Shell } from '../../src/shell/shell.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { plainTheme } from '../../src/views/theme.ts';
+import { aldric } from '../rules/mighty/cast.ts';
 import { party } from './kit.ts';
 
-/** A shell over P&K, with an action that does nothing, in which each start of a rule is counted, by the word of its action. */
-function counting(): { shell: Shell; plays: Map<string, number> } {
+/** A fight in which everybody stands at one place, and the lines up to the first action. */
+const ghouls = { ruleset: pk, people: party, foes: '3 ghoul 5 claws 1d6', place: 'Melee', lines: ['', '6'] };
+const orcs = {
+  ruleset: mighty,
+  people: [aldric()],
+  foes: '5 orc 5 13 16 hd 1 axe 1d6',
+  place: 'melee',
+  lines: ['', '', '8'],
+};
+
+/** A shell with an action that does nothing, in which each start of a rule is counted, by the word of its action. */
+function counting(of: typeof ghouls | typeof orcs = ghouls): { shell: Shell; plays: Map<string, number> } {
   const plays = new Map<string, number>();
-  const tick: (typeof pk.actions)[number] = {
+  const tick: Action = {
     word: 'tick',
     title: 'Tick',
     help: 'does nothing',
     play: function* () {},
   };
-  const actions = [...pk.actions, tick].map((action) => ({
+  const actions = [...of.ruleset.actions, tick].map((action) => ({
     ...action,
     play: (...given: Parameters<typeof action.play>) => {
       plays.set(action.word, (plays.get(action.word) ?? 0) + 1);
       return action.play(...given);
     },
   }));
-  const ruleset = { ...pk, actions };
+  const ruleset = { ...of.ruleset, actions };
   const encounter = new Encounter(ruleset, seededChance('x'), [], { append: () => {} });
   const screen = () => ({ width: 80, height: 40, theme: plainTheme });
   const habits = { throwAll: false, decideAll: false };
@@ -34,16 +47,14 @@ function counting(): { shell: Shell; plays: Map<string, number> } {
     screen,
     ledger: () => ({ title: '', terms: [], switches: [], rows: [], tables: [] }),
   });
-  const foes = readNewcomers(ruleset, '3 ghoul 5 claws 1d6 melee', 'test').flatMap((one) =>
-    membersOfNewcomer(ruleset, one, 'foes', []),
-  );
-  const members = [...readMembers(ruleset, party, 'party', 'party'), ...foes].map((member): typeof member => ({
+  const foes = readNewcomers(ruleset, of.foes, 'test').flatMap((one) => membersOfNewcomer(ruleset, one, 'foes', []));
+  const members = [...readMembers(ruleset, of.people, 'party', 'party'), ...foes].map((member): typeof member => ({
     ...member,
-    place: 'Melee',
+    place: of.place,
   }));
   const house: JsonObject = {};
   shell.table.play({ do: 'fight', options: beginOptions({ ruleset, name: 'x', members, realDice: true, house }) });
-  for (const line of ['', '6']) shell.line(line);
+  for (const line of of.lines) shell.line(line);
   return { shell, plays };
 }
 
@@ -91,6 +102,11 @@ test.each([
   ['a g1 17 4, g1=3', 'what is said for somebody who takes part asks nothing of the rule'],
 ])('an order with its numbers, `%s`, begins its rule three times at most: %s', (line) => {
   expect(playsFor(counting(), line).get('attack')).toBeLessThanOrEqual(3);
+});
+
+test('a number behind a miss, and fumbles in a crowd, begin no rule a hundred times', () => {
+  const made = counting(orcs);
+  expect(playsFor(made, 'a 2 4').get('attack')).toBeLessThan(20);
 });
 
 test('an order with numbers for dice that affray rolls begins its rule three times at most', () => {

@@ -26,6 +26,14 @@ interface Capacity {
   readonly ways: readonly Rolls[];
 }
 
+/** Numbers that were typed with an intent, and the main dice that they may be for. */
+interface Meant {
+  readonly scene: Scene;
+  readonly intent: Intent;
+  readonly numbers: readonly string[];
+  readonly isMeant: (request: Request) => boolean;
+}
+
 /** The rolls that numbers can answer on one way that an action may go: the sides of the dice of each. */
 type Rolls = readonly (readonly number[])[];
 
@@ -39,9 +47,7 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
   const isOwnAtTable = (request: Request) => isOwn(request) && isAtTable(request);
   const isFirst = Object.values(scene.fight.bags.dice).includes('table') ? isOwnAtTable : isOwn;
   const takesAll = (way: Way) => rollsOfEach([way], isFirst).some((rolls) => take(rolls, numbers));
-  // The way that the numbers themselves lead is the likeliest, and mostly the only one to be walked.
-  const led = waysOf(scene, intent, { budget: 1, known: inTurn(numbers, isFirst, scene.fight) }, takesAll);
-  const { ways, isWhole } = led.ways.some(takesAll) ? led : waysOf(scene, intent, {}, takesAll);
+  const { ways, isWhole } = waysUpTo(takesAll, { scene, intent, numbers, isMeant: isFirst });
   const own = rollsOfEach(ways, isOwnAtTable);
   const table = own.length > 0 ? [] : rollsOfEach(ways, isAtTable);
   const forTable = table.length > 0;
@@ -50,12 +56,29 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
   return { forTable, most: isWhole ? mostOf(rolls) : undefined, ways: rolls };
 }
 
-/** Returns what gives each number to the next main die that is meant, as long as they fit. */
+/**
+ * Returns the ways of an intent up to one that is enough: the way that numbers lead themselves, those on which only what
+ * they may be for varies, or else any. Mostly the first is all that has to be walked.
+ */
+function waysUpTo(
+  isEnough: (way: Way) => boolean,
+  { scene, intent, numbers, isMeant }: Meant,
+): ReturnType<typeof waysOf> {
+  const isMain = (request: Request) => mainDice([request]).length > 0 && isMeant(request);
+  const led = { budget: 1, known: inTurn(numbers, isMain, scene.fight) };
+  for (const tries of [led, { budget: 60, of: isMain, isRough: true }]) {
+    const found = waysOf(scene, intent, tries, isEnough);
+    if (found.ways.some(isEnough)) return found;
+  }
+  return waysOf(scene, intent, {}, isEnough);
+}
+
+/** Returns what gives each number to the next die that is meant, as long as they fit. */
 function inTurn(numbers: readonly string[], isMeant: (request: Request) => boolean, fight: Fight) {
   const left = [...numbers];
   return (request: Request): number | undefined => {
     const [word] = left;
-    if (word === undefined || mainDice([request]).length === 0 || !isMeant(request)) return undefined;
+    if (word === undefined || !isMeant(request)) return undefined;
     const typed = readTyped(request, word, fight);
     if (typed.kind !== 'answer') return undefined;
     left.shift();
