@@ -14,7 +14,7 @@ const zoë: JsonObject = {
 };
 const foes = '3 ghoul, knight "Old Tom", archer "Tomas", archer "__proto__"';
 const { shell } = shellOf({ party: [...party, zoë], foes });
-shell.line('group archers to __proto__');
+shell.line('group archers tom __proto__');
 
 /** The codes of those whom a word means. */
 function codes(word: string): readonly string[] {
@@ -22,6 +22,15 @@ function codes(word: string): readonly string[] {
   const found = whoIs(fight, word, ruleset.active);
   return fight.combatants.filter(({ id }) => found.includes(id)).map(({ code }) => code);
 }
+
+test('a word that is said before a target is no code', () => {
+  const people = ['Torvald', 'Atli'].map((name) => ({ ...party[0], name }));
+  const { shell } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });
+  expect(shell.situation.settled.combatants.map(({ code }) => code)).toEqual(['tor', 'atl', 'g1', 'g2']);
+  type(shell, 'foes');
+  expect(type(shell, 'atl a at g1 15 4').join(' ')).toContain("Atli's sword hits Ghoul 1 (15)");
+  expect(type(shell, 'tor m to near')).toEqual(['Torvald moves to Near.']);
+});
 
 describe('a word that names combatants', () => {
   test.each([
@@ -35,7 +44,7 @@ describe('a word that names combatants', () => {
     ['a name with a blank', 'Old Tom', ['ol']],
     ['a name with @ before it', '@as', ['as']],
     ['a glob on codes', 'g*', ['g1', 'g2', 'g3']],
-    ['a glob on names', '*tom*', ['ol', 'to']],
+    ['a glob on names', '*tom*', ['ol', 'tom']],
     ['codes that follow one another', 'g1-3', ['g1', 'g2', 'g3']],
     ['codes with the letters twice, in any case', 'G2-g3', ['g2', 'g3']],
     ['codes as the board joins them', 'g1-2,3', ['g1', 'g2', 'g3']],
@@ -44,12 +53,12 @@ describe('a word that names combatants', () => {
     ['no code, a line, and more', 'g-3', []],
     ['a kind', 'ghouls', ['g1', 'g2', 'g3']],
     ['the party', 'party', ['as', 'br', 'co', 'do', 'zo']],
-    ['the foes', 'foes', ['g1', 'g2', 'g3', 'ol', 'to', 'pr']],
+    ['the foes', 'foes', ['g1', 'g2', 'g3', 'ol', 'tom', 'pr']],
     ['nobody', 'nobody-here', []],
     ['a word of the machine', 'constructor', []],
     ['a glob that fits nobody', 'x*', []],
-    ['stars alone are everybody', '****', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'to', 'pr']],
-    ['one star as well', '*', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'to', 'pr']],
+    ['stars alone are everybody', '****', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'tom', 'pr']],
+    ['one star as well', '*', ['as', 'br', 'co', 'do', 'zo', 'g1', 'g2', 'g3', 'ol', 'tom', 'pr']],
     ['stars in a row are one', 'g**', ['g1', 'g2', 'g3']],
     ['stars between letters', 'z*b*t', ['zo']],
     ['a part is not counted twice', 'asta*ta', []],
@@ -83,7 +92,7 @@ describe('a word that names combatants', () => {
   });
 
   test('a group has the name that the referee gave it', () => {
-    expect(codes('archers')).toEqual(['to', 'pr']);
+    expect(codes('archers')).toEqual(['tom', 'pr']);
   });
 
   test('a beginning shared by several is refused with the candidates', () => {

@@ -70,7 +70,7 @@ describe('the reading of a word', () => {
   test('a beginning that fits a name and a word is not guessed', () => {
     const { shell } = shellOf({ party: [{ ...party[0], name: 'Attila' }], foes: '2 ghoul melee' });
     shell.line('foes');
-    expect(() => shell.line('att g2')).toThrow('"att" could be [1] the word attack, [2] Attila (at)');
+    expect(() => shell.line('att g2')).toThrow('"att" could be [1] the word attack, [2] Attila (att)');
   });
 
   test('an unknown word is refused with the nearest', () => {

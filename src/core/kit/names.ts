@@ -37,6 +37,9 @@ export function freeId(name: string, taken: Set<string>): string {
   return id;
 }
 
+/** Words that are said before a target, and so are no code: `attacks at`, `moves to`. */
+const noCodes = new Set(wordsIn('to at'));
+
 /**
  * Returns the code of a newcomer: the first two letters of a single name (more when they are taken), letter and number
  * for one of several equals (`g1` for Ghoul 1), a second letter when the initial is taken by others. Two characters or
@@ -49,7 +52,7 @@ export function freeCode(name: string, taken: ReadonlySet<string>): string {
   const number = numbered?.[2] ?? '';
   for (let letters = number === '' ? 2 : 1; letters <= word.length; letters++) {
     const code = word.slice(0, letters) + number;
-    if (code.length >= 2 && !taken.has(code)) return code;
+    if (code.length >= 2 && !taken.has(code) && !noCodes.has(code)) return code;
   }
   for (let count = 2; ; count++) {
     const code = `${word.slice(0, 2)}${count}`;
