@@ -179,6 +179,13 @@ describe('several people at one question', () => {
     expect(type(shell, 'do 19 as 17, 20 18')).toHaveLength(4);
   });
 
+  test('a word that is no roll is refused as that, whoever is named behind it', () => {
+    for (const line of ['wakeup as', 'wakeup g1', 'wakeup', '12 wakeup do'])
+      expect(() => defence().line(line)).toThrow(/^I can't read "wakeup" as a d20 roll\. \w+'s d20 again\?/);
+    expect(() => defence().line('12 do')).toThrow('The name comes first: `do 12`. Nothing was taken.');
+    expect(() => defence().line('as 9, 12 do')).toThrow('The name comes first: `as 9 do 12`. Nothing was taken.');
+  });
+
   test('a name, and .. for the rest', () => {
     const shell = defence();
     const [event] = shell.line('do 20, ..').events;

@@ -115,6 +115,8 @@ export function aboutOf({ tag, who, against = '' }: Request): string {
 function shareAmong(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
   const sharing = new Sharing(batch, fight);
   for (const [i, word] of words.entries()) {
+    // A word that is no answer is refused before a name behind it is looked at: `hit al`.
+    if (sharing.isMistaken()) break;
     const named = peopleNamed(batch, word, fight);
     if (word === ',') sharing.endName();
     else if (word === '..') sharing.throwRest();
@@ -158,6 +160,14 @@ class Sharing {
     if (this.#byPosition.length > 0) throw mixed(line, this.#byPosition);
     this.endName();
     this.#people = people;
+  }
+
+  /** Returns true if the last answer by position is a word that its request does not take. */
+  isMistaken(): boolean {
+    const word = this.#byPosition.at(-1);
+    if (word === undefined || /^[\d.]/.test(word)) return false;
+    const pair = this.pairs.find((one) => one.word === word);
+    return pair !== undefined && readTyped(pair.request, word, this.#fight).kind === 'refused';
   }
 
   endName(): void {
@@ -257,12 +267,15 @@ function mixed(
 ): Problem {
   const named = before.filter((word) => word !== ',').slice(0, -byPosition.length);
   const comma = from.includes(',') ? from.indexOf(',') : from.length;
-  const names = [...named, ...from.slice(0, comma)].join(' ');
-  const others = [...byPosition, ...from.slice(comma + 1)].join(' ').replaceAll(' ,', ',');
-  return new Problem(
-    'mixed-answers',
-    `Names come first, then a comma and the other numbers in the order shown: \`${names}, ${others}\`. Nothing was taken.`,
-  );
+  // A name that ends the line may have its number before it.
+  const [says, line] =
+    from.length === 1
+      ? ['The name comes first', [...named, ...from, ...byPosition]]
+      : [
+          'Names come first, then a comma and the other numbers in the order shown',
+          [...named, ...from.slice(0, comma), ',', ...byPosition, ...from.slice(comma + 1)],
+        ];
+  return new Problem('mixed-answers', `${says}: \`${line.join(' ').replaceAll(' ,', ',')}\`. Nothing was taken.`);
 }
 
 function suggestedWord(request: Request): string {
