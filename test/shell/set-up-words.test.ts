@@ -299,6 +299,14 @@ describe('at the questions about a creature', () => {
     });
   });
 
+  test('the question that says so is not told so beside it', () => {
+    const { question } = asked('mighty', 'gool', '');
+    expect(question?.lines).toEqual([
+      '   Gool needs hp: give a maximum of 1 or more, or what is left of it, such as 3/4.',
+    ]);
+    expect(question?.says).toMatch(/^ {3}No bestiary has Gool\. Did you mean ghoul\?/);
+  });
+
   test('a creature of which something was said is in no bestiary either', () => {
     expect(asked('mighty', '3 gool 4').question).toMatchObject({
       lines: ['   Gool 1 needs ac: give a whole number from -50 to 99. No bestiary has Gool. Did you mean ghoul?'],

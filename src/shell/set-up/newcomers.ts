@@ -124,13 +124,13 @@ export function nearestKinds(ruleset: Ruleset, newcomer: Newcomer): string {
   return near.length === 0 ? '' : didYouMean(near);
 }
 
-/** Adds to a problem of a newcomer that no bestiary has the kind, and the nearest; a player's character is no creature. */
+/** Adds to a problem of a newcomer that no bestiary has the kind, and the nearest; a player's character is no creature. What it said before stays in its details. */
 function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
   const { known, isCharacter, kind } = newcomer;
   if (known || isCharacter) return problem;
   const hint = nearestKinds(ruleset, newcomer) || '`affray bestiary` lists the creatures.';
   const says = `${sentence(problem.message)} No bestiary has ${titled(kind)}. ${hint}`;
-  return new Problem(problem.code, says, problem.details);
+  return new Problem(problem.code, says, { ...problem.details, lacks: problem.message });
 }
 
 /** Returns the words of such a line: what the bestiary knows, and places. */

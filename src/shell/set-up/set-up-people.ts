@@ -151,7 +151,9 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     }
     if (!isAboutFields(members)) throw members;
     const isFirst = current === newcomer && newcomer.words.length === 0;
-    const said = fault ?? (isFirst ? undefined : members.message);
+    // The question itself says that no bestiary has such a creature.
+    const lacks = isFirst ? String(members.details['lacks'] ?? members.message) : members.message;
+    const said = fault ?? (isFirst ? undefined : lacks);
     const lines = said === undefined ? [] : [`   ${said}`];
     const says = isFirst ? wholeQuestion(wanted, newcomer, note) : `${titled(newcomer.kind)}: ${fieldOf(members)}?`;
     const typed = yield { lines, says: `   ${says}`, enter: 'asks again', help: entryHelp };
@@ -161,7 +163,7 @@ function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<C
     if ('line' in next) return next;
     const misfit = next instanceof Problem ? (bounds(wanted, current, members, typed) ?? next.message) : undefined;
     const unheard = typed.trim() === '' ? '' : `I can't use "${typed.trim()}" here. `;
-    fault = misfit ?? (next === current ? `${unheard}${members.message}` : undefined);
+    fault = misfit ?? (next === current ? `${unheard}${lacks}` : undefined);
     if (!(next instanceof Problem)) current = next;
   }
 }
