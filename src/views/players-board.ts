@@ -76,12 +76,24 @@ function rowsOf(ones: readonly Combatant[], cellsOf: (combatant: Combatant) => r
 }
 
 function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: Combatant | undefined): readonly string[] {
+  const isOwn = isOfPlayers(fight, combatant);
   return [
     combatant === now ? '>' : ' ',
     harmless(combatant.place),
-    [shapeWords[ruleset.shape(combatant)], ...new Set(combatant.conditions.map(({ name }) => harmless(name)))].join(
-      ', ',
-    ),
-    isOfPlayers(fight, combatant) ? poolText(combatant, woundPools(ruleset, fight)) : '',
+    (isOwn ? fallenText(ruleset, fight, combatant) : undefined) ?? looksOf(ruleset, combatant),
+    isOwn ? poolText(combatant, woundPools(ruleset, fight)) : '',
   ];
+}
+
+/** Returns how a combatant looks: its shape, and its conditions. */
+function looksOf(ruleset: Ruleset, combatant: Combatant): string {
+  const conditions = new Set(combatant.conditions.map(({ name }) => harmless(name)));
+  return [shapeWords[ruleset.shape(combatant)], ...conditions].join(', ');
+}
+
+/** Returns the state of a combatant who is down or gone, as its ruleset says it: dying is not dead. */
+function fallenText(ruleset: Ruleset, fight: Fight, combatant: Combatant): string | undefined {
+  const isFallen = ['down', 'gone'].includes(ruleset.shape(combatant));
+  const state = isFallen ? ruleset.board.state?.(combatant, fight) : undefined;
+  return state === undefined ? undefined : harmless(state);
 }

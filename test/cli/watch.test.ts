@@ -131,6 +131,17 @@ describe('the second screen', () => {
     ]);
   });
 
+  it('says to the players what has become of their own who are down, in the words of the ruleset', async () => {
+    const here = desk(true);
+    const { shell, close } = await writer(here);
+    for (const line of ['kill co', 'kill kn']) shell.line(line);
+    close();
+    await new Screen(here.world, { reader: 'players', plain: true }).show(here.path('ghouls'));
+    const board = here.printed().join('\n');
+    expect(board).toMatch(/ Cole +Distant +dead +health/);
+    expect(board).toMatch(/ Knight +Melee +out of the fight$/m);
+  });
+
   it('shows the players nothing while a hidden combatant acts', async () => {
     const here = desk(true);
     const { shell, close } = await writer(here);
