@@ -114,3 +114,9 @@ test('an order with numbers for dice that affray rolls begins its rule three tim
   made.shell.line('dice all seed');
   expect(playsFor(made, 'a g1 17 4').get('attack')).toBeLessThanOrEqual(3);
 });
+
+test('an answer with the number of the next roll behind it begins its rule four times at most', () => {
+  const made = counting(orcs);
+  made.shell.line('a');
+  expect(playsFor(made, '15 4').get('attack')).toBeLessThanOrEqual(4);
+});

@@ -13,6 +13,7 @@ import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
 import type { Addressed } from '../reading/addressed.ts';
+import { isNumber } from '../reading/lex.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { isDamage, type Overrule } from '../reading/overrule.ts';
 import { readTyped } from './read-answer.ts';
@@ -203,12 +204,13 @@ export function rolls(scene: Scene, intent: Intent): boolean {
 }
 
 /**
- * Returns the rolls of a step that can take numbers that stand behind an answer.
+ * Returns the rolls of a step that can take numbers that stand behind an answer: all of them, or those on the way that the
+ * numbers lead themselves, where they take every word.
  * @param answered the answers that it has already, by key; nothing for a die that is still to be read
  * @returns `undefined` when there are too many ways to tell
  */
 export function rollsBehind(
-  { to, behind }: Pick<Addressed, 'to' | 'behind'>,
+  { to, behind, answers }: Pick<Addressed, 'to' | 'behind' | 'answers'>,
   scene: Scene,
   intent: Intent,
   answered: ReadonlyMap<string, Answer | undefined>,
@@ -224,11 +226,17 @@ export function rollsBehind(
     const value = answer && orProblem(() => toRuleValue(request, answer));
     return typeof value === 'number' ? value : undefined;
   };
-  const { ways, isWhole } = waysOf(scene, intent, { budget: 60, known, isRough: true });
+  const rollsIn = (way: Way) => rollsOf(mainDice(way).filter(isFor));
   // A number of the referee's takes one as well, and may lead to more rolls.
   const isStated = (request: Request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key);
-  if (!isWhole || ways.flat().some(isStated)) return undefined;
-  const rolls = ways.map((way) => rollsOf(mainDice(way).filter(isFor)));
+  const isEnough = (way: Way) =>
+    answers.length > 0 && answers.every(isNumber) && !way.some(isStated) && take(rollsIn(way), answers);
+  const led = inTurn(answers, (request) => mainDice([request]).some(isFor), fight);
+  const first = waysOf(scene, intent, { budget: 1, known: (request) => known(request) ?? led(request) });
+  const isLed = first.ways.some(isEnough);
+  const { ways, isWhole } = isLed ? first : waysOf(scene, intent, { budget: 60, known, isRough: true });
+  if (!isLed && (!isWhole || ways.flat().some(isStated))) return undefined;
+  const rolls = ways.map(rollsIn);
   return { most: mostOf(rolls), ways: rolls, asked: ways.flat() };
 }
 

@@ -97,7 +97,9 @@ export class Answering {
     const said = wordsFor(request, words);
     if (said.length > 1) return [said.join(), ...words.slice(said.length)];
     if (!areFaces(request, words)) return words;
-    return this.#rollsBehind({ to: request.who, behind: 'die' }, posed, [])?.most === 0 ? [words.join()] : words;
+    return this.#rollsBehind({ to: request.who, behind: 'die', answers: [] }, posed, [])?.most === 0
+      ? [words.join()]
+      : words;
   }
 
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
@@ -110,7 +112,7 @@ export class Answering {
       const others = words.answers.filter((word) => !isNumber(word));
       if (words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.#fight);
       // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
-      const takesOne = rolls.most === 0 && this.#rollsBehind(words, posed, [])?.most === 0;
+      const takesOne = rolls.most === 0 && this.#rollsBehind({ ...words, answers: [] }, posed, [])?.most === 0;
       if (takesOne) refuseMoreThanOne(posed.request, numbers, this.#fight);
       refuseLeftOver(numbers, rolls.most);
       return { ...words, answers: [...others, ...numbers] };
@@ -125,7 +127,7 @@ export class Answering {
     );
   }
 
-  #rollsBehind(words: Pick<Addressed, 'to' | 'behind'>, { step, request }: Posed, taken: readonly Taken[]) {
+  #rollsBehind(words: Pick<Addressed, 'to' | 'behind' | 'answers'>, { step, request }: Posed, taken: readonly Taken[]) {
     const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
     for (const answer of step.answers) answered.set(answer.key, answer);
     for (const one of taken) answered.set(one.request.key, one.answer);
