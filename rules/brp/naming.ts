@@ -1,7 +1,7 @@
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import { everywhere } from '../../src/core/ruleset/people-line.ts';
+import { commonWords } from '../../src/core/ruleset/people-line.ts';
 
 interface Named {
   readonly id: string;
@@ -25,7 +25,7 @@ export function rowNamed<R extends Named>(rows: readonly R[], typed: string, wha
   const found = findRow(rows, typed);
   if (found) return found;
   const several = havingAll(rows, typed);
-  const inLine = what === 'thing' ? nearest(typed, everywhere) : [];
+  const inLine = what === 'thing' ? nearest(typed, commonWords) : [];
   const near = [
     ...inLine,
     ...(several.length > 0 ? several : nearestRows(rows, typed)).map(({ name }) => spoken(name)),

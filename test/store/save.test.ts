@@ -135,7 +135,11 @@ describe('writing on', () => {
       const before = memory.files.get(DUEL)?.bytes;
       const { code, message } = problemOf(() => save.append([entry(3)]));
       expect(code).toBe('save-changed');
-      expect(message).toMatch(memory.files.has(DUEL) ? /Open it again\.$/ : /Put it back where it was\.$/);
+      expect(message).toMatch(
+        memory.files.has(DUEL)
+          ? /Open it again\.$/
+          : /was moved or deleted while it was open, so nothing was written\. Put it back where it was\.$/,
+      );
       expect(memory.files.get(DUEL)?.bytes).toEqual(before);
       expect(save.entries).toEqual(entries(2));
     }

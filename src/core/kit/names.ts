@@ -38,7 +38,7 @@ export function freeId(name: string, taken: Set<string>): string {
 }
 
 /** Words that are said before a target, and so are no code: `attacks at`, `moves to`. */
-const noCodes = new Set(wordsIn('to at'));
+const noCodes = new Set(['to', 'at']);
 
 /**
  * Returns the code of a newcomer: the first two letters of a single name (more when they are taken), letter and number

@@ -67,8 +67,8 @@ export function joined(parts: readonly JsonObject[]): JsonObject {
   return found;
 }
 
-/** Words that a line of people takes in every ruleset, wherever they stand. */
-export const everywhere = ['hidden'];
+/** Words that a line of people takes in every ruleset. */
+export const commonWords = ['hidden'];
 
 /**
  * Refuses words of a line of people that nothing takes with Problem `bad-line`, each with the nearest of those known.
@@ -77,7 +77,7 @@ export const everywhere = ['hidden'];
 export function refuseUnknown(words: readonly string[], known: readonly string[], instead: string): void {
   if (words.length === 0) return;
   const isOther = (word: string) => (one: string) => one.toLowerCase() !== word.toLowerCase();
-  const near = words.flatMap((word) => nearest(word, [...everywhere, ...known], 1).filter(isOther(word)));
+  const near = words.flatMap((word) => nearest(word, [...commonWords, ...known], 1).filter(isOther(word)));
   const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   const told = words.filter((word) => word !== ',');
   const names = (told.length === 0 ? words : told).map((word) => `"${word}"`);

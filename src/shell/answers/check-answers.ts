@@ -33,6 +33,8 @@ interface Meant {
   readonly intent: Intent;
   readonly numbers: readonly string[];
   readonly isMeant: (request: Request) => boolean;
+  /** The value of a request that is answered already. */
+  readonly known?: (request: Request) => number | undefined;
 }
 
 /** The rolls that numbers can answer on one way that an action may go: the sides of the dice of each. */
@@ -61,30 +63,31 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
  * Returns the ways of an intent up to one that is enough: the way that numbers lead themselves, those on which only what
  * they may be for varies, or else any. Mostly the first is all that has to be walked.
  */
-function waysUpTo(
-  isEnough: (way: Way) => boolean,
-  { scene, intent, numbers, isMeant }: Meant,
-): ReturnType<typeof waysOf> {
-  const isMain = (request: Request) => mainDice([request]).length > 0 && isMeant(request);
-  const led = { budget: 1, known: inTurn(numbers, isMain, scene.fight) };
-  for (const tries of [led, { budget: 60, of: isMain, isRough: true }]) {
-    const found = waysOf(scene, intent, tries, isEnough);
-    if (found.ways.some(isEnough)) return found;
-  }
-  return waysOf(scene, intent, {}, isEnough);
+function waysUpTo(isEnough: (way: Way) => boolean, meant: Meant): ReturnType<typeof waysOf> {
+  const { scene, intent, isMeant } = meant;
+  const led = ledWay(isEnough, meant);
+  if (led) return { ways: [led], isWhole: false };
+  const isMain = (request: Request) => mainDice([request]).some(isMeant);
+  const usual = waysOf(scene, intent, { budget: 60, of: isMain, isRough: true }, isEnough);
+  return usual.ways.some(isEnough) ? usual : waysOf(scene, intent, {}, isEnough);
 }
 
-/** Returns what gives each number to the next die that is meant, as long as they fit. */
-function inTurn(numbers: readonly string[], isMeant: (request: Request) => boolean, fight: Fight) {
+/** Returns the way that numbers lead themselves, each taken by the next main die that is meant, if it is enough. */
+function ledWay(
+  isEnough: (way: Way) => boolean,
+  { scene, intent, numbers, isMeant, known = () => undefined }: Meant,
+): Way | undefined {
   const left = [...numbers];
-  return (request: Request): number | undefined => {
+  const next = (request: Request): number | undefined => {
     const [word] = left;
-    if (word === undefined || !isMeant(request)) return undefined;
-    const typed = readTyped(request, word, fight);
+    if (word === undefined || !mainDice([request]).some(isMeant)) return undefined;
+    const typed = readTyped(request, word, scene.fight);
     if (typed.kind !== 'answer') return undefined;
     left.shift();
     return toRuleValue(request, typed.answer);
   };
+  const { ways } = waysOf(scene, intent, { budget: 1, known: (request) => known(request) ?? next(request) });
+  return ways.find(isEnough);
 }
 
 function take(rolls: Rolls, numbers: readonly string[]): boolean {
@@ -227,17 +230,19 @@ export function rollsBehind(
     return typeof value === 'number' ? value : undefined;
   };
   const rollsIn = (way: Way) => rollsOf(mainDice(way).filter(isFor));
+  const found = (ways: readonly Way[]) => {
+    const rolls = ways.map(rollsIn);
+    return { most: mostOf(rolls), ways: rolls, asked: ways.flat() };
+  };
   // A number of the referee's takes one as well, and may lead to more rolls.
   const isStated = (request: Request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key);
-  const isEnough = (way: Way) =>
-    answers.length > 0 && answers.every(isNumber) && !way.some(isStated) && take(rollsIn(way), answers);
-  const led = inTurn(answers, (request) => mainDice([request]).some(isFor), fight);
-  const first = waysOf(scene, intent, { budget: 1, known: (request) => known(request) ?? led(request) });
-  const isLed = first.ways.some(isEnough);
-  const { ways, isWhole } = isLed ? first : waysOf(scene, intent, { budget: 60, known, isRough: true });
-  if (!isLed && (!isWhole || ways.flat().some(isStated))) return undefined;
-  const rolls = ways.map(rollsIn);
-  return { most: mostOf(rolls), ways: rolls, asked: ways.flat() };
+  const takesAll = (way: Way) => !way.some(isStated) && take(rollsIn(way), answers);
+  const areNumbers = answers.length > 0 && answers.every(isNumber);
+  const meant = { scene, intent, numbers: answers, isMeant: isFor, known };
+  const led = areNumbers ? ledWay(takesAll, meant) : undefined;
+  if (led) return found([led]);
+  const { ways, isWhole } = waysOf(scene, intent, { budget: 60, known, isRough: true });
+  return isWhole && !ways.flat().some(isStated) ? found(ways) : undefined;
 }
 
 /** Words by which a target or a weapon is declared, or amended. */

@@ -124,7 +124,10 @@ export function nearestKinds(ruleset: Ruleset, newcomer: Newcomer): string {
   return near.length === 0 ? '' : didYouMean(near);
 }
 
-/** Adds to a problem of a newcomer that no bestiary has the kind, and the nearest; a player's character is no creature. What it said before stays in its details. */
+/**
+ * Adds to a problem of a newcomer that no bestiary has the kind, and the nearest; what it says without that stays in its
+ * details. A player's character is no creature.
+ */
 function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
   const { known, isCharacter, kind } = newcomer;
   if (known || isCharacter) return problem;
