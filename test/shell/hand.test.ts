@@ -76,7 +76,7 @@ describe("the referee's hand", () => {
     ['set g2', '`set` needs more. Type `set g2 armor 0`.'],
     ['set g2 health', '`set` needs more. Type `set g2 health 5`.'],
     ['set g2 near', '"near" is a place: type `set g2 place near`.'],
-    ['set kn attacks', '`set` needs more. Type `set kn attacks VALUE`.'],
+    ['set kn attacks', '`set` needs more. Behind `set kn attacks`, type a list of attacks'],
     ['clear g2 stunned', 'Ghoul 2 has no condition "stunned". `i g2` shows conditions.'],
     ['house boutStructur x', 'Did you mean boutStructure?'],
     ['house boutStructure sideways', 'Choose winnerAttacks or bothAttack'],

@@ -140,6 +140,53 @@ describe('set', () => {
   });
 });
 
+describe('set without a name, or without a value', () => {
+  test.each([
+    ['pk', 'set helth 3', 'There is no field "helth". Did you mean health?'],
+    ['pk', 'set helth', 'There is no field "helth". Did you mean health?'],
+    ['pk', 'set knigt 3', 'No combatant is called "knigt". Did you mean Knight?'],
+    ['pk', 'set near', '"near" is a place: put a name and `place` before it.'],
+    ['pk', 'set place', '`set` needs more. Type `set as place melee`.'],
+    ['pk', 'set kn spells', '`set` needs more. Behind `set kn spells`, type yes or no.'],
+    ['pk', 'set kn will dice', '`set` needs more. Behind `set kn will dice`, type dice such as 2d6+1.'],
+    ['pk', 'set as xp', '`set` needs more. Behind `set as xp`, type a whole number, 0 or more, or nothing.'],
+    ['guard', 'set ad armour bonus', '`set` needs more. Type `set ad armour bonus 0`.'],
+    ['factions', 'set b1 group', '`set` needs more. Behind `set b1 group`, type a name.'],
+  ] as const)('in %s `%s` says what is wrong before it asks for a name', (ruleset, line, says) => {
+    const at = freshFight(ruleset, 'set');
+    expect(said(ruleset, line, at)).toBe(says);
+    expect(at.shell.situation.question?.kind).not.toBe('aiming');
+  });
+
+  test('the longest field is meant where one begins with another', () => {
+    expect(said('guard', 'set ad armour enchantment flame')).toBe('Ada: armour enchantment none → flame.');
+    expect(said('guard', 'set ad armour 2')).toBe('Ada: armour 1 → 2.');
+  });
+
+  test.each([
+    ['pk', 'set kn xp nothing', 'xp 30 → none'],
+    ['pk', 'set as will dice none', 'will dice 1d6 → none'],
+    ['factions', 'set b1 broken nothing', 'broken stays none'],
+    ['factions', 'set b1 broken none', 'broken stays none'],
+    ['mighty', 'set al con nothing', '→ none'],
+    ['mighty', 'set al initiative die none', 'initiative die stays none'],
+    ['mighty', 'set al in hand none', 'in hand stays none'],
+  ] as const)('in %s `%s` empties the field', (ruleset, line, told) => {
+    expect(said(ruleset, line)).toContain(told);
+  });
+
+  test('a text that is emptied by none is empty, and does not read none', () => {
+    const { shell } = first('mighty');
+    type(shell, 'set al formation wedge', 'set al formation none');
+    expect(shell.situation.settled.combatants[0]?.fields).toMatchObject({ formation: '' });
+  });
+
+  test('a field whose name has a word for a result in it can be said in words', () => {
+    const { shell } = first('mighty');
+    expect(type(shell, 'set o1 special to hit silver').join(' ')).toContain('special to hit none → silver');
+  });
+});
+
 describe('set reads a field as a roster does', () => {
   test.each([
     ['pk', 'set as weapons 7', 'weapons'],

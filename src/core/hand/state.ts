@@ -2,7 +2,7 @@ import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { type Combatant, type Condition, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import { isObject, type Json, type JsonObject, own } from '../kit/json.ts';
+import { type Json, type JsonObject, own } from '../kit/json.ts';
 import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
@@ -12,7 +12,7 @@ import { isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset, Scene } from '../ruleset/ruleset.ts';
-import { type Kind, kindByHand } from '../sheet/field.ts';
+import { isNoneWord, type Kind, kindByHand } from '../sheet/field.ts';
 import { readTurn, turnWords } from './notes.ts';
 import { anybody, firstNamed, forEachNamed, needed } from './people.ts';
 
@@ -29,13 +29,17 @@ function setField(ruleset: Ruleset): Action {
     help: `s {foe} ${ruleset.report?.pools.at(-1) ?? 'FIELD'} 3: a field of the sheet that the rules do not work out, or its place`,
     targets: anybody,
     options: [
-      { id: 'field', any: 'last', about: 'which field' },
+      { id: 'field', any: 'last', about: 'which field', unknown: (word) => unknownField(ruleset, word) },
       { id: 'value', any: 'last', whole: true, about: 'what it becomes' },
     ],
-    check: (fight, { options: { field, value } = {}, at: [who = fight.combatants[0]?.id ?? ''] = [] }) => {
+    check: (fight, typed) => {
+      const { options, at: [who = fight.combatants[0]?.id ?? ''] = [] } = withWholeField(ruleset, typed);
+      const { field, value } = options ?? {};
       const key = typeof field === 'string' ? fieldNamed(ruleset, field) : undefined;
-      const lacks = value === undefined && (key === undefined || fieldsByHand(ruleset).includes(key));
-      return lacks ? notThere(`\`set\` needs more. Type \`${formOf(fight, who, key)}\`.`) : undefined;
+      const isKept = key !== undefined && !isPlaceWord(ruleset, key) && !fieldsByHand(ruleset).includes(key);
+      return value !== undefined || isKept
+        ? undefined
+        : notThere(`\`set\` needs more. ${missing(ruleset, fight, who, key)}`);
     },
     *play(draft, typed) {
       const intent = withWholeField(ruleset, typed);
@@ -47,11 +51,11 @@ function setField(ruleset: Ruleset): Action {
 /** Sets the field that an intent names for one of those whom it names. */
 function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): void {
   const before = draft.fight;
-  const field = fieldNamed(ruleset, String(needed(intent, 'field', formOf(before, who))));
+  const { field: named = '', value: given = '' } = intent.options ?? {};
+  const field = fieldNamed(ruleset, String(named));
   const isPlace = isPlaceWord(ruleset, field);
   if (!isPlace) refusePlaceAlone(ruleset, before, who, field);
   if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
-  const given = needed(intent, 'value', formOf(before, who, field));
   const value = withinMaximum(given, combatantOf(before, who).fields[field]);
   // What is told then is how to raise the maximum, which has to be possible.
   if (value !== given) changeByHand(ruleset, combatantOf(before, who), field, `${given}/${given}`);
@@ -89,13 +93,25 @@ function isSpentStanding({ report, shape }: Ruleset, fight: Fight, who: string, 
   return isSpent && !['down', 'gone'].includes(shape(combatant));
 }
 
-/** Returns an example of `set` that works: the field that is asked about, or a pool of the combatant. */
-function formOf(fight: Fight, who: string, field?: string): string {
-  const { code, fields } = combatantOf(fight, who);
-  const pool = Object.keys(fields).find((key) => isObject(fields[key]) && 'current' in fields[key]) ?? 'place';
-  const now = fields[field ?? pool];
-  const left = isObject(now) ? now['current'] : now;
-  return `set ${code} ${field ?? pool} ${typeof left === 'number' ? left : 'VALUE'}`;
+/** Returns what `set` lacks: a line that works, for a number, a pool or a place; otherwise what the field takes. */
+function missing(ruleset: Ruleset, fight: Fight, who: string, key?: string): string {
+  const { code, place, fields } = combatantOf(fight, who);
+  const field = key ?? Object.keys(fields).find((one) => isPool(fields[one])) ?? 'place';
+  const now = isPlaceWord(ruleset, field) ? place.toLowerCase() : fields[field];
+  const value = isPool(now) ? now.current : now;
+  const known = own(ruleset.fields.fields, field);
+  const form = `set ${code} ${fieldInWords(field)}`;
+  const takes = known && typeof value !== 'number' ? kindByHand(known)?.takes : undefined;
+  return takes === undefined ? `Type \`${form} ${String(value)}\`.` : `Behind \`${form}\`, type ${takes}.`;
+}
+
+/** Returns the problem of a word, where no name stands, that is no field and no beginning of one. */
+function unknownField(ruleset: Ruleset, word: string): Problem | undefined {
+  const isBeginning = Object.keys(ruleset.fields.fields).some((key) => plainKey(key).startsWith(plainKey(word)));
+  if (isBeginning || isPlaceWord(ruleset, word)) return undefined;
+  if (placeNamed(ruleset, word) !== undefined)
+    return new Problem('unknown-field', `"${word}" is a place: put a name and \`place\` before it.`, { near: [word] });
+  return noField(ruleset, 'There is', word, '');
 }
 
 const beginCondition = (ruleset: Ruleset): Action => ({
@@ -232,8 +248,11 @@ export function insteadOf({ ruleset, fight }: Scene, combatant: Combatant, word:
 
 /** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
 function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return Object.keys(fields).find((key) => plain(key) === plain(typed)) ?? typed;
+  return Object.keys(fields).find((key) => plainKey(key) === plainKey(typed)) ?? typed;
+}
+
+function plainKey(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 /** Returns a change in which a field of several words has those that stand before the value: `skill points Shield 25`. */
@@ -249,7 +268,7 @@ function wholeField(ruleset: Ruleset, field: string, value: string): readonly [f
   const words = [field, ...value.split(' ')];
   const start = (length: number) => words.slice(0, length).join(' ');
   const isField = (_: string, i: number) => Object.hasOwn(ruleset.fields.fields, fieldNamed(ruleset, start(i + 1)));
-  const length = words.findIndex(isField) + 1;
+  const length = words.findLastIndex(isField) + 1;
   return length < 2 ? [field, value] : [start(length), words.slice(length).join(' ')];
 }
 
@@ -265,7 +284,7 @@ export function changeByHand(
   const [words, value] = typeof said === 'string' ? wholeField(ruleset, typed, said) : [typed, said];
   const field = fieldNamed(ruleset, words);
   const kind = kindToSet(ruleset, name, field);
-  const read = kind.read(value, fields[field]);
+  const read = kind.read(isEmptied(ruleset, field, value) ? '' : value, fields[field]);
   if (read === undefined) {
     const [first = '', ...behind] = String(value).split(' ');
     const isOver = behind.length > 0 && kind.read(first, fields[field]) !== undefined;
@@ -277,6 +296,12 @@ export function changeByHand(
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, isList ? value : read) };
 }
 
+/** Returns true for `none` behind a field of text or dice, which is shown so while it is empty. */
+function isEmptied({ fields: { fields } }: Ruleset, field: string, value: Json): boolean {
+  const known = own(fields, field);
+  return known?.default === '' && known.schema['enum'] === undefined && isNoneWord(value);
+}
+
 /**
  * Returns the kind of value of a field to be set by hand, or throws Problem `unknown-field` or `kept-field`.
  * @param allShown where all fields are shown, in brackets; nothing where no fight shows them yet
@@ -285,15 +310,22 @@ function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = '')
   const known = own(ruleset.fields.fields, field);
   const kind = known && kindByHand(known);
   if (kind) return kind;
-  const offered = fieldsByHand(ruleset);
-  if (!known) {
-    // Whatever a ruleset calls its hit points, many call them so.
-    const near = field.toLowerCase() === 'hp' ? (ruleset.report?.pools.slice(-1) ?? []) : fieldsLike(field, offered);
-    const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
-    throw fieldProblem(field, `${name} has no field "${field}". ${hint}`, 'unknown-field');
-  }
-  const says = `The rules keep track of "${fieldInWords(field)}" for ${name}, so you can't set it. ${someOf(offered, allShown)}`;
+  if (!known) throw noField(ruleset, `${name} has`, field, allShown);
+  const offered = someOf(fieldsByHand(ruleset), allShown);
+  const says = `The rules keep track of "${fieldInWords(field)}" for ${name}, so you can't set it. ${offered}`;
   throw fieldProblem(field, says, 'kept-field');
+}
+
+/**
+ * Returns Problem `unknown-field` with the fields that a word may mean, which are `near` in its details, or some of all.
+ * @param whose beginning of the sentence: `Knight has`
+ */
+function noField(ruleset: Ruleset, whose: string, field: string, allShown: string): Problem {
+  const offered = fieldsByHand(ruleset);
+  // Whatever a ruleset calls its hit points, many call them so.
+  const near = field.toLowerCase() === 'hp' ? (ruleset.report?.pools.slice(-1) ?? []) : fieldsLike(field, offered);
+  const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
+  return new Problem('unknown-field', `${whose} no field "${field}". ${hint}`, { field, near });
 }
 
 /** Returns the fields that a word may mean: its plural, and those that have it among their words, or else those that it is near to. */

@@ -2,6 +2,7 @@ import type { Draft } from '../fight/draft.ts';
 import type { Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Json } from '../kit/json.ts';
+import type { Problem } from '../kit/problem.ts';
 import type { Rule } from '../rule/request.ts';
 
 /** Something that can be done. */
@@ -94,6 +95,8 @@ export interface ActionOption {
   readonly takes?: 'somebody' | 'number';
   /** Place of any word: behind the action, before the targets (`first`), or behind the targets (`last`). */
   readonly any?: 'first' | 'last';
+  /** Returns the problem of a word that it cannot be, whoever it is for; those that it may mean are `near` in its details. */
+  readonly unknown?: (word: string) => Problem | undefined;
   /** Marks any words up to the end of the line, behind the targets and the other options. */
   readonly whole?: true;
   /** A form that says by itself that this action is meant: a word of it behind the names needs no other (`al 2/2`). */

@@ -94,12 +94,17 @@ export const yesNo: Kind<boolean> = {
   schema: { enum: [true, false, 'yes', 'no'] },
 };
 
+/** Returns true for a word that says that there is nothing: `none`, as values are shown, or `nothing`, as it is asked for. */
+export function isNoneWord(json: Json): boolean {
+  return typeof json === 'string' && ['none', 'nothing'].includes(json.trim().toLowerCase());
+}
+
 /** Nothing, or a value of another kind. */
 export function orNothing<T extends Json>(kind: Kind<T>): Kind<T | null> {
   return {
     takes: `${kind.takes}, or nothing`,
     is: (json): json is T | null => json === null || kind.is(json),
-    read: (json, old) => (json === null || json === '' || json === 'none' ? null : kind.read(json, old)),
+    read: (json, old) => (json === null || json === '' || isNoneWord(json) ? null : kind.read(json, old)),
     ...(kind.written && { written: kind.written }),
     schema: { anyOf: [kind.schema, { type: 'null' }] },
   };
@@ -124,7 +129,7 @@ export const text: Kind<string> = {
 /** A text by which something is kept or counted, such as a group's name. One name is no key that a save can hold. */
 export const keyText: Kind<string> = {
   ...text,
-  takes: 'a name other than __proto__',
+  takes: 'a name',
   is: (json): json is string => text.is(json) && json.trim() !== '__proto__',
   read: (json) => (keyText.is(json) ? json.trim() : undefined),
   schema: { ...text.schema, not: { const: '__proto__' } },
@@ -135,7 +140,8 @@ export function oneOf<const W extends string>(...words: readonly W[]): Kind<W> {
   const known = new Set<Json | undefined>(words);
   const is = (json: Json | undefined): json is W => known.has(json);
   const read = (json: Json) =>
-    words.find((word) => typeof json === 'string' && word.toLowerCase() === json.trim().toLowerCase());
+    words.find((word) => typeof json === 'string' && word.toLowerCase() === json.trim().toLowerCase()) ??
+    (isNoneWord(json) ? words.find((word) => word === '') : undefined);
   const named = [...words.filter((word) => word !== ''), ...(known.has('') ? ['nothing'] : [])];
   return { takes: listed(named, 'or'), is, read, schema: { enum: words } };
 }
@@ -193,7 +199,7 @@ function spokenPool(text: string, oldMax: number): JsonObject {
 /** Returns the items of a list that is written in one line: `club 1d6; bow 1d6`, or `none`. */
 export function partsOf(line: string): readonly string[] {
   const parts = line.split(';').map((part) => part.trim());
-  return parts.filter((part) => part !== '' && part.toLowerCase() !== 'none');
+  return parts.filter((part) => part !== '' && !isNoneWord(part));
 }
 
 /** Returns the error for a line in which commas stand where semicolons part the items of a list. */
@@ -208,7 +214,7 @@ export function nothingBetween(parts: readonly string[]): Problem {
 
 /** A list of texts; semicolons part them in one line. */
 export const texts: Kind<readonly string[]> = {
-  takes: 'a list of texts',
+  takes: 'a list of texts, with semicolons between',
   is: (json): json is readonly string[] => Array.isArray(json) && json.every((item) => text.is(item)),
   read: (json) => {
     const list = typeof json === 'string' ? partsOf(json) : json;
@@ -245,7 +251,7 @@ export function items<F extends FieldTable>(
     return is(filled) ? filled : undefined;
   };
   return {
-    takes: `a list of ${what}`,
+    takes: `a list of ${what}, with semicolons between`,
     is,
     read,
     fill,

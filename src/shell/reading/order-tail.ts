@@ -9,7 +9,7 @@ import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts
 import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
 import { readAddressed } from './addressed.ts';
 import { isRoll, plain, type Token } from './lex.ts';
-import { findNamed, fold, meansSeveral, sideNamed, theChoice, unknown, whoIs } from './names.ts';
+import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, unknown, whoIs } from './names.ts';
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
 import { behindText, nobodyBehind, noText, notUnderstood, twoOptions } from './order-tail-errors.ts';
@@ -247,7 +247,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
     return rest;
   }
   const isCode = fight.combatants.some(({ code }) => code === fold(text));
-  const ruled = isCode ? undefined : overruleAt(text, rest);
+  const ruled = isCode || takesAnyWord(action) ? undefined : overruleAt(text, rest);
   if (ruled && (!isText || (isAimed(action) && ruled.rest !== rest && ruled.rest.length === 0))) {
     draft.overrules.push(...ruled.overrules);
     return ruled.rest;
@@ -278,6 +278,11 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (spoken.has(fold(text)) && rest.length > 0) return rest;
   else throw notUnderstood(context, text, rest);
   return rest;
+}
+
+/** Returns true for what is done by nobody with any words (`set al special to hit silver`): none of them overrules a check. */
+function takesAnyWord({ by, options = [] }: Action): boolean {
+  return by === undefined && options.some(({ any }) => any === 'last');
 }
 
 /** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`. */
@@ -393,13 +398,23 @@ function takeOption(action: Action, text: string, draft: Draft): boolean {
 }
 
 /** Words left over fill the options at the end (`set g2 armor 2`). */
-function fillLast({ action, draft }: Context): void {
+function fillLast({ fight, action, draft }: Context): void {
   for (const option of action.options ?? []) {
     if (option.any !== 'last' || draft.words.length === 0) continue;
     const isRest = option.whole && draft.targets.length > 0;
     const words = draft.words.splice(0, isRest ? draft.words.length : 1);
+    if (draft.targets.length === 0) refuseUnknown(fight, option, wordsTogether(words));
     draft.options[option.id] = optionValue(option, wordsTogether(words));
   }
+}
+
+/** Refuses a word that an option cannot be, where no name stands: a mistyped option, or else a mistyped name. */
+function refuseUnknown(fight: Fight, option: ActionOption, word: string): void {
+  const problem = option.unknown?.(word);
+  if (problem === undefined) return;
+  const { near } = problem.details;
+  const isNearer = Array.isArray(near) && near.length > 0;
+  throw isNearer || namesNear(fight, word).length === 0 ? problem : unknown(fight, word);
 }
 
 /** Refuses a word behind the value at the end of an action that takes no more, with Problem `unknown-word`. */
