@@ -49,7 +49,7 @@ export const ambushActions: readonly Action[] = [
   forEachNamed(
     'sneak',
     'Conceal a combatant',
-    'sneak WHO: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
+    'sneak {ally}: hidden from its enemies; later in a fight it takes time out of sight or a great distraction (FA-SNK.7)',
     (draft, who) => {
       conceal(draft, who);
       draft.tell(tellings.concealed, { who }, { who, rule: 'FA-SNK.7' });
@@ -85,7 +85,7 @@ export const ambushActions: readonly Action[] = [
       draft.tell(tellings.unaware, { who: of, at, over }, { rule: 'FA-REA.3' });
     },
   },
-  forEachNamed('reveal', 'Bring into the open', 'reveal WHO: noise or sight has given it away (FA-SNK.6)', reveal, {
+  forEachNamed('reveal', 'Bring into the open', 'reveal {ally}: noise or sight has given it away (FA-SNK.6)', reveal, {
     already: { is: (one) => !sheet(one).concealed, says: 'not concealed: the board shows who is', rule: 'FA-SNK.6' },
   }),
 ];

@@ -73,7 +73,7 @@ export const handActions: readonly Action[] = [
     options: hazardOptions.list,
     check: (fight, intent) => {
       const { dice = 'd6' } = hazardOptions.of(intent);
-      if (!isDice(dice)) return forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 NAME\``);
+      if (!isDice(dice)) return forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 {foe}\``);
       return notBegun(fight) ?? dead(fight, intent);
     },
     *play(draft, intent): Rule<void> {
@@ -207,7 +207,7 @@ export const handActions: readonly Action[] = [
   },
   sideAction({
     ...furtherSides,
-    help: 'side foes {foe}: {foe} now fights for the foes; side rivals {foe}: a side of its own, if there is none of that name',
+    help: 'side party {foe}: {foe} now fights for the party; side rivals {foe}: a side of its own, if there is none of that name',
     join: (draft, who, id) => {
       draft.attribute(who, 'side', id);
       draft.tell(tellings['changes-sides'], { who, side: side(draft.fight, id).id }, { who, rule: 'GS-RND.13' });

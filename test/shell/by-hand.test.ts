@@ -282,6 +282,26 @@ test('help for a word that nobody knows names the nearest', () => {
   expect(() => fight().line('? difficult')).toThrow('Unknown word "difficult". `? all` lists every word.');
 });
 
+test('help for what is no command names the look-up that knows it', () => {
+  const shell = fight();
+  const refusals = ['misadventure', 'doom', 'asta'].map((word) => orProblem(() => shell.line(`help ${word}`)));
+  expect(refusals).toMatchObject([
+    { message: 'No command is called "misadventure". Try `t misadventure` or `r misadventure`.' },
+    { message: 'No command is called "doom". Try `r doom`.' },
+    { message: 'No command is called "asta". Try `i as`.' },
+  ]);
+  expect(type(shell, 'help shoot')[0]).toBe('attack (a): Attack');
+  expect(() => freshFight('guard', 'help').shell.line('help scar')).toThrow('Try `t scar` or `r scar`.');
+  expect(() => freshFight('brp', 'help').shell.line('help difficult')).toThrow('Try `r difficult` or `? attack`.');
+});
+
+test('what a command lacks is shown as a line that can be typed, with nothing that may be left out', () => {
+  expect(() => fight().line('forecast versus')).toThrow('such as `forecast versus bench g1`.');
+  expect(() => freshFight('factions', 'form').shell.line('reveal')).toThrow('Type `reveal ba`;');
+  expect(() => freshFight('factions', 'form').shell.line('stunt')).toThrow('Type `stunt le "drops the axe"`;');
+  expect(() => freshFight('guard', 'form').shell.line('damage')).toThrow('Type `damage 7 ch`;');
+});
+
 describe('a refusal or an answer that says too little', () => {
   test('names combatants of this fight in its examples', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul' });

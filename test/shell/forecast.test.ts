@@ -86,7 +86,7 @@ describe('a forecast in the shell', () => {
     ['forecast 5 rounds', 'I can\'t read "5 rounds" as a forecast'],
     ['forecast versus', '`versus` needs a line'],
     ['forecast 2 versus zz', 'zz'],
-    ['forecast 2 versus ;;', 'I can\'t play ";;" before the forecast. Give a line, such as `bench NAME`.'],
+    ['forecast 2 versus ;;', 'I can\'t play ";;" before the forecast. Give a line, such as `bench g1`.'],
   ])('%s is refused', (line, says) => {
     expect(() => atTheFight().shell.line(line)).toThrow(says);
   });

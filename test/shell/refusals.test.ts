@@ -75,11 +75,11 @@ describe('a word by hand alone is refused with its form', () => {
   test.each([
     [pk, 'damage', 'damage 7 gh'],
     [pk, 'heal', 'heal 3 as'],
-    [pk, 'side', 'side foes gh'],
+    [pk, 'side', 'side party gh'],
     [pk, 'clear', 'clear gh stunned'],
     [factions, 'damage', 'damage 3 ba'],
     [factions, 'heal', 'heal 2 sy'],
-    [brp, 'side', 'side foes co'],
+    [brp, 'side', 'side party co'],
   ])('%#', (begun, line, help) => {
     const shell = begun();
     const before = shell.table.encounter.story.steps.length;

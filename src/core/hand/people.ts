@@ -43,7 +43,7 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
     check: (fight, intent) => {
       const id = nameIn(intent);
       if (fight.sides.some((one) => one.id === id))
-        return allAre(fight, intent, { is: (one) => one.side === id, says: 'of that side already' });
+        return allAre(fight, intent, { is: (one) => one.side === id, says: 'on that side already' });
       return begin ? cannotBeSide(fight, id, rule) : notThere(noSide(fight, id));
     },
     *play(draft, intent) {
@@ -87,7 +87,7 @@ export const peopleActions: readonly Action[] = [
       draft.tell(byHand.renamed, { from, to });
     },
   },
-  sideAction({ help: 'side foes {foe}: {foe} now fights for the foes', join: changeSides }),
+  sideAction({ help: 'side party {foe}: {foe} now fights for the party', join: changeSides }),
   {
     word: 'group',
     title: 'Name a group',

@@ -1,3 +1,4 @@
+import { withCodes } from '../../core/fight/examples.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import { writeEntry } from '../../core/fight/story.ts';
 import { readWhole } from '../../core/kit/number.ts';
@@ -32,7 +33,7 @@ export function* forecastLines(
 ): ToldWork<readonly string[]> {
   const { ruleset, chance } = situation;
   const { seed } = chance;
-  const { count, rounds, versus } = wantedIn(words);
+  const { count, rounds, versus } = wantedIn(situation, words);
   mustGoOn(ruleset, situation.settled);
   const fights = [
     { title: '', fight: situation.settled },
@@ -56,11 +57,9 @@ export function changed(
   on: Lines,
 ): Fight {
   const typed = lines.split(';').filter((line) => line.trim() !== '');
+  const example = withCodes({ ruleset, fight: story.at(story.steps.length) }, '`bench {foe}`');
   if (typed.length === 0)
-    throw new Problem(
-      'bad-forecast',
-      `I can't play "${lines}" before the forecast. Give a line, such as \`bench NAME\`.`,
-    );
+    throw new Problem('bad-forecast', `I can't play "${lines}" before the forecast. Give a line, such as ${example}.`);
   const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
   let changes = 0;
   const encounter = new Encounter(ruleset, chance, entries, { append: () => void changes++ });
@@ -71,14 +70,14 @@ export function changed(
     if (changes === before)
       throw new Problem(
         'bad-forecast',
-        `"${line.trim()}" changes nothing in the fight, so there is nothing to compare. Give a line such as \`bench NAME\`.`,
+        `"${line.trim()}" changes nothing in the fight, so there is nothing to compare. Give a line, such as ${example}.`,
       );
   }
   return encounter.fight;
 }
 
 /** Reads how many fights and rounds are wanted, and the lines (with `;` between them) for each fight to be played beside the present one. */
-function wantedIn(words: readonly string[]) {
+function wantedIn(situation: Situation, words: readonly string[]) {
   const first = words.indexOf('versus');
   const before = first < 0 ? words : words.slice(0, first);
   const [count, rounds] = numbersIn(before);
@@ -89,7 +88,10 @@ function wantedIn(words: readonly string[]) {
     .slice(1)
     .map((line) => line.trim());
   if (versus.includes(''))
-    throw new Problem('bad-forecast', '`versus` needs a line, such as `forecast versus bench NAME`.');
+    throw new Problem(
+      'bad-forecast',
+      withCodes(situation, '`versus` needs a line, such as `forecast versus bench {foe}`.'),
+    );
   return { count, rounds, versus };
 }
 

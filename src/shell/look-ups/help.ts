@@ -13,28 +13,37 @@ import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
 import { optionList } from '../answers/option-words.ts';
 import { fold, theChoice } from '../reading/names.ts';
-import { shellWords } from '../reading/words.ts';
+import { actionAlike, shellWords } from '../reading/words.ts';
 import { openIn, type Situation } from '../table/situation.ts';
 import { exampleOf, offered } from './choices.ts';
 
-/** Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2`). */
-export function helpLines(situation: Situation, screen: Screen, words: readonly string[]): readonly string[] {
+/**
+ * Returns a screen of help on the present moment, on one word, or on all words (`? all`, `? 2`).
+ * @param elsewhere the lines that show what a text is which is no command
+ */
+export function helpLines(
+  situation: Situation,
+  screen: Screen,
+  words: readonly string[],
+  elsewhere: (text: string) => readonly string[],
+): readonly string[] {
   const [word, page] = words;
   if (word === undefined) return hereLines(situation, screen);
   if (fold(word) === 'signs') return signLines(screen.width, screen.theme);
   const number = /^\d+$/.test(word) ? word : fold(word) === 'all' ? (page ?? '1') : undefined;
-  if (number === undefined) return oneWord(allWords(situation), words.join(' '), screen);
+  if (number === undefined) return oneWord(situation, words.join(' '), screen, elsewhere);
   return wordList(allWords(situation), { ...screen, height: screen.height - 3, page: Number(number) }).split('\n');
 }
 
 /** Describes the few words that always work, and last, where a low screen still shows it, what is asked: never more than a screen. */
 function hereLines(situation: Situation, screen: Screen): readonly string[] {
+  const pool = situation.ruleset.report?.pools.at(-1) ?? 'place';
   const always = [
-    'Look-ups, at any question: b board, i WHO, l log, o odds, r rule, t table, roll 2d6.',
+    withCodes(situation, 'Look-ups, at any question: b board, i {foe}, l log, o odds, r rule, t table, roll 2d6.'),
     'u undo, y redo, v amend a past step. Ctrl-C leaves a question, q quits.',
     withCodes(
       situation,
-      'By hand: damage 3 {foe}, heal 3 {ally}, condition {foe} stunned 2, set {foe} FIELD VALUE, add, remove, note, remind.',
+      `By hand: damage 3 {foe}, heal 3 {ally}, condition {foe} stunned 2, set {foe} ${pool} 3, add, remove, note, remind.`,
     ),
     '`? WORD` explains one word; `? all` lists every word; `? signs` explains the board.',
   ].flatMap((line) => wrap(line, screen.width, 2));
@@ -133,13 +142,29 @@ function planLines(situation: Situation): readonly string[] {
   return [`The plan: Enter plays it, \`one\` plays its first entry, \`${who} x\` leaves ${who} out.`];
 }
 
-function oneWord(words: readonly Word[], typed: string, { width }: Screen): readonly string[] {
+function oneWord(
+  situation: Situation,
+  typed: string,
+  { width }: Screen,
+  elsewhere: (text: string) => readonly string[],
+): readonly string[] {
   const wanted = fold(typed);
-  const choices = words.map((one) => ({ ...one, id: one.word, label: one.word }));
-  const found = choices.find(({ short }) => short === wanted) ?? theChoice(choices, wanted);
+  const choices = allWords(situation).map((one) => ({ ...one, id: one.word, label: one.word }));
+  const alike = actionAlike(actionsOf(situation.ruleset), wanted)?.word;
+  const found =
+    choices.find(({ short }) => short === wanted) ??
+    theChoice(choices, wanted) ??
+    choices.find(({ word }) => word === alike);
   if (found) return wordHelp(found, width).split('\n');
-  const known = words.map(({ word }) => word);
+  const lines = elsewhere(typed);
+  if (lines.length > 0)
+    throw new Problem('unknown-word', `No command is called "${typed}". Try ${listed(lines.map(quoted), 'or')}.`);
+  const known = choices.map(({ word }) => word);
   throw new Problem('unknown-word', `Unknown word "${typed}". ${hintFor(typed, known, '`? all` lists every word.')}`);
+}
+
+function quoted(line: string): string {
+  return `\`${line}\``;
 }
 
 /** Returns the words that are due first, then the ruleset's, then the shell's, then those by hand. */

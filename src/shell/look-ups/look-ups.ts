@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { type Combatant, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
+import { type Combatant, codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Story } from '../../core/fight/story.ts';
 import type { Ledger } from '../../core/files/ledger.ts';
 import { remindersNow } from '../../core/hand/notes.ts';
@@ -10,7 +10,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { capital, grouped, possessive } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
-import { dueIn } from '../../core/play/play.ts';
+import { actionsOf, dueIn } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
 import { rollCommand } from '../../dice/command.ts';
@@ -22,7 +22,7 @@ import { search } from '../../reference/search.ts';
 import { answerOf } from '../../reference/table-answer.ts';
 import { answerLines } from '../../reference/table-lines.ts';
 import type { OwnTables } from '../../tables/own.ts';
-import type { Placed } from '../../tables/shelf.ts';
+import { type Placed, tablesNamed } from '../../tables/shelf.ts';
 import { board } from '../../views/board.ts';
 import type { BoardView } from '../../views/folding.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -33,7 +33,8 @@ import { sheet } from '../../views/sheet.ts';
 import { concerning, concerns } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
 import { rollersText } from '../answers/standing-orders.ts';
-import { combatantNamed, someNamed } from '../reading/names.ts';
+import { optionNamed } from '../reading/action-words.ts';
+import { combatantNamed, findNamed, someNamed } from '../reading/names.ts';
 import { strictLine } from '../table/read-amending.ts';
 import { isBusy, openedIn, openIn, type Situation, whoseQuestion } from '../table/situation.ts';
 import { helpLines } from './help.ts';
@@ -72,7 +73,8 @@ const looksByWord: Readonly<Record<string, typeof infoLines>> = {
     'Several attackers share the targets of the line. Each takes the legal target with the fewest attackers, in roster order.',
   ],
   answers: (situation, _, [word]) => [strictLine(situation, word)],
-  help: (situation, { screen }, words) => helpLines(situation, screen(), words),
+  help: (situation, looks, words) =>
+    helpLines(situation, looks.screen(), words, (text) => linesAbout(situation, looks, text)),
 };
 
 /** `i WHO`, with the last three things that were done to or by it; `i WHO all` with every field. */
@@ -258,6 +260,22 @@ function lookUpRule(situation: Situation, { ledger, screen }: LookUps, words: re
     words,
     screen(),
   );
+}
+
+/** Returns the lines that show what a text is that is no command: somebody, a word behind one, a table, rules. */
+function linesAbout(situation: Situation, { ledger, ownTables }: LookUps, text: string): readonly string[] {
+  const { ruleset, fight } = situation;
+  const words = text.split(' ');
+  const who = findNamed(fight, text);
+  if (who !== undefined) return [`i ${codeOf(fight, who)}`];
+  const takers = actionsOf(ruleset).filter((action) => optionNamed(action, text) !== undefined);
+  const { found, rest } = tablesNamed(tablesOf(situation, ownTables?.()), words);
+  const volume = { id: ruleset.id, ledger: ledger(), switches: ruleset.switches };
+  return [
+    ...(found.length > 0 && rest.length === 0 ? [`t ${text}`] : []),
+    ...(search([volume], words).length > 0 ? [`r ${text}`] : []),
+    ...takers.slice(0, 2).map(({ word }) => `? ${word}`),
+  ];
 }
 
 /** Free dice, no part of a rule; an expression and the flags of `affray roll`. */

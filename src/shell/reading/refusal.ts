@@ -22,9 +22,13 @@ export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
 /** The first form of a line of help: up to a semicolon that is not in quotes. */
 const firstForm = /^(?:"[^"]*"|[^";]|;(?! ))*/;
 
-/** Returns how an action is typed, for an error: its first form, with the word that is read at any question. */
+/**
+ * Returns how an action is typed, for an error: its first form, with the word that is read at any question, a target, and
+ * nothing that may be left out.
+ */
 export function formOf(scene: Scene, { word, short, help }: Pick<Action, 'word' | 'short' | 'help'>): string {
-  const [first = ''] = firstForm.exec(withCodes(scene, help)) ?? [];
+  const plain = help.replaceAll(/ \[[^\]]*\]/g, '').replaceAll('TARGET', '{foe}');
+  const [first = ''] = firstForm.exec(withCodes(scene, plain)) ?? [];
   const [typed = '', about] = first.split(': ');
   const form = typed.replace(/(?<=^(?:\S+ )?)[a-z](?= |$)/, (letter) => (letter === short ? word : letter));
   return form === word && about !== undefined

@@ -712,7 +712,7 @@ function besideOthers(orders: readonly Waiting[], said: readonly Addressed[]): r
 /** @param isOneRoll true where the rules go on only when all have rolled */
 function notLate(isOneRoll: boolean): Problem {
   const why = isOneRoll
-    ? 'All have to roll before this goes on. Type the others by name, such as `NAME 12`; the rest is asked last.'
+    ? 'All have to roll before this goes on. Type the others with their names; the rest is asked last.'
     : '`late` leaves one roll for later where several roll together. Here only one does.';
   return new Problem('not-asked', why);
 }
