@@ -1,6 +1,6 @@
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
 import { capital, namesOf, possessive } from '../../src/core/kit/wording.ts';
-import { forbid, forbidOver, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { afterTurn, forbid, forbidOver, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isGrabbed, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
 import { state } from './state.ts';
@@ -43,7 +43,7 @@ export function cannotMain(fight: Fight, combatant: Combatant): Refusal | undefi
     cannotUseHands(fight, combatant) ??
     refuseIf(main, 'FA-TRN.2', `${name} has used the main action: a bonus action or a move may be left`) ??
     refuseIf(bonus > 1, 'FA-TRN.2', two) ??
-    movedTooFar(combatant)
+    movedTooFar(fight, combatant)
   );
 }
 
@@ -52,7 +52,9 @@ export function cannotBonus(fight: Fight, combatant: Combatant): Refusal | undef
   const { main, bonus } = sheet(combatant);
   const none = `${combatant.name} has no bonus action left in this turn: a move may be left`;
   return (
-    cannotUseHands(fight, combatant) ?? refuseIf(bonus >= (main ? 1 : 2), 'FA-TRN.2', none) ?? movedTooFar(combatant)
+    cannotUseHands(fight, combatant) ??
+    refuseIf(bonus >= (main ? 1 : 2), 'FA-TRN.2', none) ??
+    movedTooFar(fight, combatant)
   );
 }
 
@@ -104,10 +106,11 @@ function cannotUseHands(fight: Fight, combatant: Combatant): Refusal | undefined
   );
 }
 
-function movedTooFar(combatant: Combatant): Refusal | undefined {
+function movedTooFar(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { moved } = sheet(combatant);
   const most = halfMove(combatant);
-  const far = `${combatant.name} has moved ${zones(moved)}, and can act only after ${zones(most)} or less: \`m\` moves on`;
+  const left = moveLeft(fight, combatant) > 0 ? '`m` moves on' : '`x` ends the turn';
+  const far = `${combatant.name} has moved ${zones(moved)}, and can act only after ${zones(most)} or less: ${left}`;
   return refuseIf(moved > most, 'FA-TRN.6', far);
 }
 
@@ -142,9 +145,9 @@ function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
     : `${namesOf(readyOf(fight, slot), 'or')} can act, or \`p\` passes`;
   const can = runner ? `it is ${turnOf(fight, runner.id)}, and \`done\` ends it` : ready;
   const { name } = combatant;
-  if (locked) return refuse('FA-MNT.4', `${name} rides at full speed and can't act: ${can}`);
-  if (turn === 'reserved') return refuse('FA-MNT.2', `${name} has kept the turn for a reaction: ${can}`);
-  if (!isReady(combatant)) return refuse('FA-TRN.10', `${turnOf(fight, combatant.id)} is spent: ${can}`);
+  if (locked) return afterTurn(refuse('FA-MNT.4', `${name} rides at full speed and can't act: ${can}`));
+  if (turn === 'reserved') return afterTurn(refuse('FA-MNT.2', `${name} has kept the turn for a reaction: ${can}`));
+  if (!isReady(combatant)) return afterTurn(refuse('FA-TRN.10', `${turnOf(fight, combatant.id)} is spent: ${can}`));
   return notTheSlot(fight, 'FA-RND.2', can);
 }
 
@@ -156,9 +159,9 @@ export function notTheSlot(fight: Fight, rule: string, can: string): Refusal {
   const { slot, over } = slotDue(fight);
   const runner = runnerOf(fight);
   const slots = `it is ${possessive(nounOf(fight, slot))} slot`;
-  if (!runner) return refuse(rule, `${capital(slots)}: ${can}`);
+  if (!runner) return afterTurn(refuse(rule, `${capital(slots)}: ${can}`));
   const then = over ? 'the round is over' : slots;
-  return refuse(rule, `${turnOf(fight, runner.id)} is not over: \`done\` ends it, and then ${then}`);
+  return afterTurn(refuse(rule, `${turnOf(fight, runner.id)} is not over: \`done\` ends it, and then ${then}`));
 }
 
 function turnOf(fight: Fight, id: string): string {

@@ -98,7 +98,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && place !== '')
     return forbid('FA-POS.1', `There is no zone "${named}": choose ${zonesToChoose(fight)}`);
-  const canStillGo = `${name} can still go ${zones(left)}`;
+  const canStillGo = left === 0 ? `${name} can go no further` : `${name} can still go ${zones(left)}`;
   if (half === undefined) return forbid('FA-POS.1', `Choose where to go: ${canStillGo}`);
   if (half === 0) return refuse('FA-POS.1', `${name} is there already: choose another zone`);
   const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)} away`;

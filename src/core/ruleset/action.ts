@@ -116,6 +116,8 @@ export interface Refusal {
   readonly final?: true;
   /** Marks a choice that is not the actor's to make, and that the dice may still bring. */
   readonly byLot?: true;
+  /** Marks what comes only once the running turn is over, which an open question of that turn holds up. */
+  readonly afterTurn?: true;
   /** Marks a step of nobody's own whose moment is over: one that has waited for it is given up without a word. */
   readonly past?: true;
 }

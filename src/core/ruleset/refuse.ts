@@ -46,6 +46,11 @@ export function past(refusal: Refusal): Refusal {
   return { ...refusal, past: true };
 }
 
+/** Marks the refusal of what comes only once the running turn is over. */
+export function afterTurn(refusal: Refusal): Refusal {
+  return { ...refusal, afterTurn: true };
+}
+
 /**
  * Returns the refusal of a fight in which a side has nobody; in a story that goes on, it says how to add somebody.
  * @param side who has nobody: by itself, `add` is for the foes

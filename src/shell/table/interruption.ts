@@ -23,8 +23,9 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const { who } = intent;
   const { by, closes } = actionFor(ruleset, intent);
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
-  // The end of its phase would take away what waits for an answer.
-  if (closes && acting) throw unfinished(labelOf(scene, acting.intent));
+  // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
+  const isAfter = closes !== undefined || refusalOf(scene, intent)?.afterTurn === true;
+  if (acting && isAfter) throw unfinished(labelOf(scene, acting.intent));
   if (who === undefined || by !== 'combatant') return;
   // A step of another, which is being played, may take somebody along.
   const takesAlong = ({ intent: other }: OpenStep) =>
@@ -67,7 +68,7 @@ function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], inte
   if (isPlan || step.aiming || intent.forced) return;
   if (actionFor(scene.ruleset, step.intent).by !== 'combatant' || refusalOf(scene, intent)) return;
   const refusal =
-    refusedBehind(scene, player.asks(step), intent) ?? refusedBehind(scene, whole(player, intent), step.intent);
+    refusedBehind(scene, player.asks(step), intent) ?? refusedBehind(scene, player.begun(intent), step.intent);
   if (!refusal) return;
   const [first, second] = [labelOf(scene, step.intent), labelOf(scene, intent)];
   throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
@@ -76,12 +77,6 @@ function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], inte
 /** Returns why an action is refused behind another; nothing where it is not, or that cannot be played so far. */
 function refusedBehind(scene: Scene, before: Attempt | undefined, intent: Intent): Refusal | undefined {
   return before && refusalOf({ ...scene, fight: before.after }, intent);
-}
-
-/** Returns an order as it is played to its end with nothing asked; nothing for one that asks. */
-function whole(player: StepPlayer, intent: Intent): Attempt | undefined {
-  const begun = player.begun(intent);
-  return begun?.done ? begun : undefined;
 }
 
 function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who: string): boolean {

@@ -91,6 +91,7 @@ describe('hiding and guarding', () => {
     expect(refusal).toEqual({
       rule: 'FA-TRN.10',
       why: "Theobald's turn is spent (FA-TRN.10): Sybilla can act, or `p` passes.",
+      afterTurn: true,
     });
   });
 

@@ -452,7 +452,7 @@ const rules: Readonly<Record<string, Case>> = {
     ],
     told: [
       'Balthasar: a lever',
-      'can still go',
+      'can go no further',
       "Balthasar can't react: turn spent",
       'Theobald is grabbed',
       "Theobald's turn is spent",

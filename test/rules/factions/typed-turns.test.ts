@@ -262,7 +262,7 @@ test('FA-TRN.5: without a map, too, a move may be cut up around the action, and 
   const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit axe', 'bandits')]);
   type(shell, 'br m .5z', 'br a ba', 'none', '3');
   expect(type(shell, 'br m .5z')).toEqual(['Brida moves.']);
-  expect(refused(shell, 'br m .5z')).toContain('Brida can still go 0 zones in this turn');
+  expect(refused(shell, 'br m .5z')).toContain('Brida can go no further in this turn');
 });
 
 test('FA-DMG.11: damage by hand takes just that much health, and never more than there is', () => {
@@ -314,13 +314,18 @@ test('FA-RND.2: no other order takes the slot from a planned attack that has an 
 });
 
 describe('an order while the turn of another goes on', () => {
-  test('FA-RND.2: is told how that ends, also at a die and where Enter plays a plan', () => {
+  test('FA-RND.2: is told how that ends, also where Enter plays a plan, and at a question that it comes first', () => {
     const shell = opened(riders());
     const isOn = "Brida's turn is not over (FA-RND.2): `done` ends it, and then it is Bandits' slot.";
     type(shell, 'br m 1-2');
     expect(refused(shell, 'co a b1')).toBe(isOn);
     type(shell, 'br m 1', 'br a b1', 'none');
-    expect([refused(shell, 'co a b1'), shell.prompt().says]).toEqual([isOn, "Brida's sword damage, d6?"]);
+    const first = "Brida's attack on Bandit 1 is not finished. Answer what is asked first, or undo it with `u`.";
+    // `done` has to wait for the answer as well.
+    expect(['co a b1', 'done'].map((line) => refused(shell, line))).toEqual([first, first]);
+    // It would end her turn, and her attack with it.
+    expect(refused(shell, 'b2 a br')).toContain("leaves no room for Bandit 2's attack on Brida (FA-TRN.10).");
+    expect(shell.prompt().says).toBe("Brida's sword damage, d6?");
     type(shell, '1', 'b1 m 1-2', '');
     expect([shell.prompt().says, refused(shell, 'b2 a br')]).toEqual([
       'Bandits  plan: b1>co(axe)',
@@ -387,4 +392,13 @@ describe('a chase', () => {
     type(shell, 'fight');
     expect(refused(shell, 'qu a br')).toContain("Quick has fled and can't act (FA-TRN.15)");
   });
+});
+
+test('FA-TRN.6: whoever has no movement left is not told to move on', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z3', 'bandits')]);
+  type(shell, 'br m z2-3');
+  expect(refused(shell, 'br a b1')).toContain('can act only after 1 zone or less (FA-TRN.6): `m` moves on.');
+  type(shell, 'br m z3');
+  expect(refused(shell, 'br a b1')).toContain('can act only after 1 zone or less (FA-TRN.6): `x` ends the turn.');
+  expect(refused(shell, 'br m z4')).toBe('That is 1 zone away (FA-TRN.6): Brida can go no further in this turn.');
 });
