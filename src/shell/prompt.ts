@@ -106,11 +106,12 @@ function planned(scene: Scene, intent: Intent): string {
     intent.with !== undefined && tools.length > 1
       ? `(${tools.find(({ id }) => id === intent.with)?.label ?? intent.with})`
       : '';
-  if (intent.do === 'attack') return `${who}>${aims}${tool}`;
-  const isNothing = intent.do === 'else' && intent.text === undefined;
-  const { who: _, text, with: __, ...told } = intent;
+  const { who: _, text, with: __, at: ___, ...told } = intent;
   const [, ...options] = lineOf(scene, told).split(' ');
-  const how = [aims === '' ? options.join(',') : aims, ...(text === undefined ? [] : [`"${text}"`])];
+  if (intent.do === 'attack') return [`${who}>${aims}${tool}`, ...options].join(',');
+  const isNothing = intent.do === 'else' && intent.text === undefined;
+  const goals = [...(aims === '' ? [] : [aims]), ...options].join(',');
+  const how = [goals, ...(text === undefined ? [] : [`"${text}"`])];
   return [`${who}:${isNothing ? 'nothing' : intent.do}${tool}`, ...how.filter((part) => part !== '')].join('>');
 }
 

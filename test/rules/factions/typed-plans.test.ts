@@ -159,3 +159,15 @@ describe('an order for another than the plan has', () => {
     expect(planned('br x', 'b2 x')).toBe('Bandits  plan: b1>br(axe) b2:nothing b3>br(axe)');
   });
 });
+
+test('the plan shows what a change says of how it is done', () => {
+  const members = [...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')];
+  const shell = opened(members, { first: 'bandits' });
+  const plan = (line: string) => {
+    type(shell, line);
+    return /plan: (\S+)/.exec(shell.prompt().says)?.[1];
+  };
+  expect(plan('b1 a br held w axe')).toBe('b1>br(axe),held');
+  expect(plan('b1 m z4 sprint')).toBe('b1:move>z4,sprint');
+  expect(plan('b1 shove br z2 hazard')).toBe('b1:shove>br,z2,hazard');
+});
