@@ -59,12 +59,12 @@ export function askOutcome(draft: Draft, what: string, whom: string, rule: strin
   keep(draft, { open: [...state(draft.fight).open, { what, whom }] }, rule);
 }
 
-/** Notes that the referee is to say what comes of something that somebody does, to an enemy it may be. */
-export function askOutcomeOf(draft: Draft, who: string, text: string, rule: string): void {
+/** Notes that the referee is to say what comes of something that somebody does, to whom it is aimed at or to an enemy. */
+export function askOutcomeOf(draft: Draft, who: string, text: string, rule: string, at?: string): void {
   const { fight } = draft;
   const combatant = combatantOf(fight, who);
   const enemy = fight.combatants.find((other) => isUp(other) && isEnemy(fight, combatant, other));
-  askOutcome(draft, `${combatant.name}: ${text}`, enemy?.id ?? who, rule);
+  askOutcome(draft, `${combatant.name}: ${text}`, at ?? enemy?.id ?? who, rule);
 }
 
 /** Settles all pending outcomes, since a combatant acts again. */

@@ -76,7 +76,10 @@ const rounds = {
   pass: says`${subject('side', 'pass')}.`,
   'round-over': says`All pass: ${roundNamed('round')} is over.`,
   reserves: says`${named('who')} keeps the turn for a reaction.`,
-  deed: says`${unsaid('what')}${named('who')}: ${text('text')}.`,
+  deed: telling({ who, what: aText, text: aText, at: maybe(texts) }, ({ who: id, text, at: whom }, { name }) => {
+    const meant = whom === undefined ? '' : ` (${listed(whom.map(name))})`;
+    return `${name(id)}: ${text}${meant}.`;
+  }),
   else: telling({ who, text: aText }, ({ who: id, text }, { name }) =>
     text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
   ),

@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
@@ -16,7 +17,7 @@ import { closeTurn, endTurn, openTurn, readyOf, slotAfterPass, slotDue, spendMai
 /** Other actions of a turn, and its end (T-2). */
 export const turnActions: readonly Action[] = [
   { ...textAction('cast', 'Invoke a power', 'c "light": a main action; its outcome is the referee\'s'), short: 'c' },
-  textAction('use', 'Use a consumable', 'use "potion": a main action'),
+  textAction('use', 'Use a consumable', 'use "potion" [TARGET]: a main action'),
   textAction(
     'act',
     'Another main action',
@@ -110,11 +111,12 @@ function textAction(word: 'cast' | 'use' | 'act' | 'bonus', title: string, help:
     help: `${help} (${rule})`,
     by: 'combatant',
     text: 'required',
+    ...(!isBonus && { targets: { least: 0, most: 99, of: ({ combatants }) => combatants.map(choiceOf) } }),
     check: (fight, intent) => (isBonus ? cannotBonus : cannotMain)(fight, actor(fight, intent)),
-    *play(draft, { who = '', text = '' }): Rule<void> {
+    *play(draft, { who = '', text = '', at }): Rule<void> {
       if (!(yield* (isBonus ? beginBonus : beginMain)(draft, who))) return;
-      draft.tell(tellings.deed, { who, what: word, text }, { who, rule });
-      if (!isBonus) askOutcomeOf(draft, who, text, rule);
+      draft.tell(tellings.deed, { who, what: word, text, at }, { who, rule });
+      if (!isBonus) askOutcomeOf(draft, who, text, rule, at?.[0]);
       if (isLoud) reveal(draft, who);
       else yield* mayBeNoticed(draft, who);
     },

@@ -32,6 +32,15 @@ test('a word that is said before a target is no code', () => {
   expect(type(shell, 'tor m to near')).toEqual(['Torvald moves to Near.']);
 });
 
+test('`the` before a target is nobody whose name begins so', () => {
+  const people = ['Theodora', 'Atli'].map((name) => ({ ...party[0], name }));
+  const { shell } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });
+  type(shell, 'foes');
+  expect(type(shell, 'atl a the g1 15 4').join(' ')).toContain("Atli's sword hits Ghoul 1 (15)");
+  expect(type(shell, 'damage 1 the g2')).toEqual(['Ghoul 2 takes 1 damage, Health 5 → 4.']);
+  expect(type(shell, 'damage 1 theo')).toEqual([expect.stringContaining('Theodora')]);
+});
+
 describe('a word that names combatants', () => {
   test.each([
     ['a code', 'g2', ['g2']],

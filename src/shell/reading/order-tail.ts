@@ -259,19 +259,21 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   const isFull =
     draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) &&
     action.text !== undefined &&
+    draft.quoted === undefined &&
     !isTargetToo(context, plain(text));
   const own = isFull ? undefined : ownTarget(context, text);
   if (own !== undefined) {
     takeTargets(context, [own]);
     return rest;
   }
-  const who = !isFull && (takesPeople || !action.text) ? meantBy(context, text) : [];
+  const isNamed = !isFull && (takesPeople || !action.text) && !isWithinText(context, rest);
+  const who = isNamed ? meantBy(context, text) : [];
   const [first = ''] = who;
   if (who.length === 1 && context.actors.includes(first) && isRoll(rest[0]?.text ?? ''))
     return takeNumbers(context, [plain(text), ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
   if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !isText) return rest;
-  if (who.length > 0) takeTargets(context, who);
+  if (who.length > 0) takeTargetsOfText(context, who);
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
@@ -288,11 +290,32 @@ function takesAnyWord({ by, options = [] }: Action): boolean {
 /** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`. */
 const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at']);
 
+/** Words that lead from a text to its targets: `use potion on Theobald`, `act taunts b1, b2`. */
+const leading: ReadonlySet<string> = new Set([...spoken, 'on', 'for', 'and', ',']);
+
+/** Takes targets, to which the last words of a text may lead. */
+function takeTargetsOfText(context: Context, who: readonly string[]): void {
+  const { words } = context.draft;
+  while (words.length > 1 && leading.has(fold(words.at(-1) ?? ''))) words.pop();
+  takeTargets(context, who);
+}
+
+/** Returns true in the middle of a text without quotes that needs no target: `act helps Sybilla up` names nobody. */
+function isWithinText({ fight, action, draft }: Context, [next]: readonly Token[]): boolean {
+  const isText = action.text !== undefined && action.targets?.least === 0 && draft.words.length > 0;
+  if (!isText || draft.quoted !== undefined || next === undefined || next.quoted) return false;
+  const isOver = [',', 'and'].includes(fold(next.text)) || isOperator(next.text) || isRoll(next.text);
+  return !isOver && findNamed(fight, next.text) === undefined;
+}
+
 /**
  * Returns the combatants that a word behind an action means. A word for several means those who are there; where what is
  * done by nobody in particular (`back party`) can be done to none of them, it means those who are away.
  */
 function meantBy({ fight, ruleset, action }: Context, text: string): readonly string[] {
+  // `the` begins many a name, and means none.
+  const isSpoken = spoken.has(fold(text)) && !fight.combatants.some(({ name }) => fold(name) === fold(text));
+  if (isSpoken) return [];
   const there = whoIs(fight, text, action.by === undefined ? (one) => isUp(ruleset, one) : ruleset.active);
   if (action.by !== undefined || !(text.includes('*') || meansSeveral(fight, text))) return there;
   const isFit = (who: string) => refusalOf({ ruleset, fight }, { do: action.word, at: [who] }) === undefined;

@@ -41,9 +41,7 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
     const distinct = [...new Set(order.targets)];
     const aimed = isSpread ? spread(order.targets, acting, standing, counts) : distinct;
     const intent: Intent = { ...acting, ...(aimed.length > 0 && { at: aimed }) };
-    return tool === undefined
-      ? intent
-      : { ...intent, with: toolNamed(standing.fight, intent, action.tools?.(standing.fight, intent) ?? [], tool) };
+    return tool === undefined ? intent : { ...intent, with: toolOf(standing.fight, intent, action, tool) };
   });
 }
 
@@ -241,6 +239,12 @@ function spread(
   const fewest = pool.reduce((best, id) => ((counts.get(id) ?? 0) < (counts.get(best) ?? 0) ? id : best));
   counts.set(fewest, (counts.get(fewest) ?? 0) + 1);
   return [fewest];
+}
+
+/** Returns the tool of an action that takes one, or throws Problem `unknown-tool`. */
+function toolOf(fight: Fight, intent: Intent, { word, tools }: Action, typed: string): string {
+  if (tools) return toolNamed(fight, intent, tools(fight, intent), typed);
+  throw new Problem('unknown-tool', `\`${word}\` takes nothing in hand. Leave out \`w ${typed}\`.`);
 }
 
 /** Returns the tool that a typed word means.

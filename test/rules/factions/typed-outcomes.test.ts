@@ -42,6 +42,24 @@ describe('the question for an outcome names whoever is affected', () => {
   });
 });
 
+test.each([
+  ['use "potion" co', 'Brida: potion (Corvin).', 'damage 3 co'],
+  ['use potion on Corvin', 'Brida: potion (Corvin).', 'damage 3 co'],
+  ['use co "a fine salve"', 'Brida: a fine salve (Corvin).', 'damage 3 co'],
+  ['c "bless" br and co', 'Brida: bless (Brida and Corvin).', 'damage 3 br'],
+  ['act mocks ch, br and ho', 'Brida: mocks (Chief, Brida and Hobb).', 'damage 3 ch'],
+  ['act taunts the chief', 'Brida: taunts (Chief).', 'damage 3 ch'],
+  ['act helps Corvin to his feet', 'Brida: helps Corvin to his feet.', 'damage 3 ch'],
+  ['act "taunts Corvin"', 'Brida: taunts Corvin.', 'damage 3 ch'],
+])('FA-TRN.11 FA-TRN.14: `%s` says whom it is for', (line, said, offer) => {
+  const shell = fight();
+  expect([type(shell, `br ${line}`), shell.prompt().says]).toEqual([[said], expect.stringContaining(offer)]);
+});
+
+test('FA-TRN.14: a weapon behind a power is refused as what it takes none of', () => {
+  expect(refused(fight(), 'br c "hex" ch w sword')).toBe('`cast` takes nothing in hand. Leave out `w sword`.');
+});
+
 describe('the odds of an attack on somebody who is down', () => {
   const down = (damage: number) => {
     const shell = fight();
