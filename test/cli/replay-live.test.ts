@@ -55,6 +55,17 @@ describe('a replay at a terminal', () => {
     expect(desk.text.split(/[\r\n]+/).filter((line) => [...line].length > 60)).toEqual([]);
   });
 
+  it('for the players shows their board, and counts the steps that tell them something', async () => {
+    desk = open(['replay', 'pk-ghouls', '--for', 'players', '--from', '4']);
+    await desk.see(/Ghoul 1 +Melee +badly hurt[\s\S]*step 1 of 6[\s\S]*n next/);
+    await press('n', /step 2 of 6/);
+    await press('/dora\r', /Dora's attack on Ghoul 2 succeeds[\s\S]*step 4 of 6/);
+    await press('12\r', /There is no step 12\./);
+    desk.type('q');
+    expect(await desk.left).toBe(0);
+    expect(desk.text).not.toMatch(/5\/5 .*claws|G1/);
+  });
+
   it('is redrawn when the terminal is resized, and so is the second screen', async () => {
     desk = open(['replay', 'pk-ghouls', '--from', '5']);
     await desk.see('step 5 of 10');

@@ -47,3 +47,22 @@ test('keys have the names that the replay knows', () => {
   expect(namesOf(undefined, behindEscape('5'))).toEqual(['escape', '5']);
   expect(namesOf(undefined, { sequence: '\u001b/' })).toEqual(['escape', '/']);
 });
+
+test('a replay for the players has no step numbers, no number of a foe and nobody hidden', async () => {
+  const lines = ['set kn armor 2', 'hide wi', 'condition wi stunned 2', 'note "the bridge burns"'];
+  desk.write('lines', lines.join('\n'));
+  expect(await desk.run('play', 'ghouls', '--script', desk.path('lines'))).toBe(0);
+  desk.printed();
+  await desk.run('replay', 'ghouls', '--for', 'players');
+  const whole = desk.printed();
+  expect(whole.slice(0, 5)).toEqual([
+    'Bout 1',
+    'The fight begins. The players roll for the party.',
+    'Nobody is surprised.',
+    'Initiative: party 4, foes 2. The party holds the Bout.',
+    "Asta's attack on Ghoul 1 succeeds (15); damage 4. Ghoul 1: badly hurt.",
+  ]);
+  expect(whole.join('\n')).not.toMatch(/Witch|→|stunned/);
+  await desk.run('replay', 'ghouls', '--from', '5', '--to', '5', '--for', 'players');
+  expect(desk.printed()).toEqual(["Brann's attack on Knight succeeds critically (20). Knight: hurt."]);
+});

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDecimal } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { dueIn } from '../../core/play/play.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
 import { boardOf } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
+import { linesForPlayers } from '../../views/for-players.ts';
 import { labelOf } from '../../views/labels.ts';
 import { partsOf } from '../../views/log.ts';
-import { fullLines } from '../../views/story.ts';
+import { playersBoard } from '../../views/players-board.ts';
+import { fullLines, type Reader } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
 import { type Positions, positionsIn, readFight } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
@@ -18,16 +21,22 @@ import type { Showing } from './replay-live.ts';
 
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
 export async function replay(world: World, replaying: TypedFor<'replay'>): Promise<number> {
-  const { save, encounter } = await readFight(world, replaying);
+  const { plain, reader = 'referee' } = replaying;
+  // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
+  const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
+  const { save, encounter } = await readFight(opening, replaying);
   const { first, last } = positionsIn(encounter.story, replaying);
   const speed = speedOf(replaying.speed);
-  const { plain } = replaying;
   if (!world.interactive) {
-    await printStory(world, encounter, { first, last, speed });
+    await printStory(world, encounter, { first, last, speed, reader });
     return 0;
   }
   const { replayLive } = await import('./replay-live.ts');
-  const { recording, board } = recordingOf(world, save, encounter, { first, last, plain });
+  const showing = { first, last, plain };
+  const { recording, board } =
+    reader === 'players'
+      ? recordingForPlayers(world, save, encounter, showing)
+      : recordingOf(world, save, encounter, showing);
   return replayLive(world, { recording, board, speed, plain });
 }
 
@@ -42,15 +51,16 @@ function speedOf(given: string | undefined): number | undefined {
 async function printStory(
   world: World,
   { ruleset, story }: Encounter,
-  { first, last, speed }: Positions & { readonly speed: number | undefined },
+  { first, last, speed, reader }: Positions & { readonly speed: number | undefined; readonly reader: Reader },
 ): Promise<void> {
   const { width } = world.size();
   let position = -1;
   for (const scene of replayed(ruleset, story.steps.slice(0, last + 1))) {
     position += 1;
     if (position < first) continue;
-    printAll(world, wrapped(linesOf(ruleset, scene), width));
-    if (speed !== undefined) await pause(1000 / speed);
+    const lines = reader === 'players' ? linesFor(ruleset, scene, width) : wrapped(linesOf(ruleset, scene), width);
+    printAll(world, lines);
+    if (speed !== undefined && lines.length > 0) await pause(1000 / speed);
   }
 }
 
@@ -72,9 +82,46 @@ function linesOf(
   ];
 }
 
+/** Returns the rows of a step as the players read it, without its number: gaps in those would tell of somebody. */
+function linesFor(ruleset: Encounter['ruleset'], scene: ReplayedStep, width: number): readonly string[] {
+  const parts = partsOf(ruleset, scene.step, linesForPlayers(ruleset, scene));
+  return parts.flatMap(({ titles, lines }) => [...titles, ...lines]).flatMap((line) => wrap(line, width, 2));
+}
+
 /** Lines as wide as the screen is now, the sentences below each other. */
 function wrapped(lines: readonly string[], width: number): readonly string[] {
   return lines.flatMap((line) => wrap(line, width, 7));
+}
+
+/** Returns a fight as the players may walk through it: the steps that tell them something, counted by themselves. */
+function recordingForPlayers(
+  world: World,
+  save: Save,
+  { ruleset, story }: Encounter,
+  { first, last, plain }: Positions & { readonly plain: boolean },
+): Pick<Showing, 'recording' | 'board'> {
+  const looks = lookUpsOf(world, save, plain);
+  const scenes = [...replayed(ruleset, story.steps)].slice(first, last + 1).flatMap((scene) => {
+    const isTold = linesFor(ruleset, scene, world.size().width).length > 0;
+    return isTold ? [scene] : [];
+  });
+  const fightAt = (position: number) => scenes[position]?.fight ?? story.at(last + 1);
+  const recording = {
+    first: 0,
+    last: Math.max(0, scenes.length - 1),
+    textAt: (position: number) => {
+      const scene = scenes[position];
+      return scene ? linesFor(ruleset, scene, world.size().width).join('\n') : '';
+    },
+    idAt: (position: number) => position + 1,
+    roundAt: (position: number) => fightAt(position).round,
+    fightAt: (position: number) => fightAt(position).number,
+  };
+  const board = (position: number, height: number) => {
+    const fight = fightAt(position);
+    return playersBoard(ruleset, fight, { ...looks.screen(), height, due: dueIn({ ruleset, fight }) });
+  };
+  return { recording, board };
 }
 
 /** Returns a fight as the keys walk through it; what was told once is kept. */

@@ -90,6 +90,7 @@ export const takes = {
     to,
     round: inRound,
     speed: textFlag('speed', 'steps', 'run by itself, so many steps a second'),
+    reader: choiceFlag('for', 'reader', readers, 'players: without what only the referee may know'),
     plain,
     untilDamage,
   },
