@@ -123,7 +123,7 @@ function* attackCheck(draft: Draft, combatant: Combatant, target: Combatant, mea
   const destroyed = isDestroyed(draft.fight, target.id);
   const told = effect === '' ? undefined : effect;
   const result = { key: asked.key, band, modifier, need, damage, destroyed, effect: told };
-  const wear = { count: worn && `${worn.crits}/${worn.misses}`, broke: worn?.broken };
+  const wear = { count: worn && `${worn.crits}/${worn.misses}`, broke: worn?.broken && !means.weapon?.broken };
   draft.tell(tellings.attack, { who, with: means.name, at: target.id, ...result, ...harm, ...wear }, cause);
   yield* fall(draft, target.id, harm);
 }

@@ -14,9 +14,9 @@ import { BREAKS_AT } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 
-/** Returns whether one more Critical of a kind breaks a weapon (PK-CRT.2, PK-CRT.5). */
+/** Returns whether one more Critical of a kind breaks a weapon that is whole (PK-CRT.2, PK-CRT.5). */
 export function isLast(weapon: Weapon, count: 'crits' | 'misses'): boolean {
-  return weapon[count] + 1 >= BREAKS_AT;
+  return !weapon.broken && weapon[count] + 1 >= BREAKS_AT;
 }
 
 /** Counts a Critical with a weapon and breaks it on the third of a kind (PK-CRT.1 to 6). */

@@ -28,6 +28,19 @@ it('PK-BOUT.2: `done` is refused where nobody has a turn left that it could end'
   );
 });
 
+it('PK-CRT.3: a broken weapon that is used by a ruling deals no double damage, and breaks no more', () => {
+  const sword = (broken: boolean) => [{ name: 'sword', crits: broken ? 3 : 2, broken }];
+  const struck = (broken: boolean) => {
+    const asta = { ...party[0], weapons: sword(broken) };
+    const { shell } = shellOf({ party: [asta], foes: 'Ulf 0/40 club 1d6 melee', realDice: true });
+    type(shell, 'foes');
+    return type(shell, 'a ul w sword ! 20').join(' ');
+  };
+  expect(struck(false)).toMatch(/12 damage, Health 40 → 28.*Asta's sword breaks\./);
+  expect(struck(true)).toContain('6 damage, Health 40 → 34.');
+  expect(struck(true)).not.toContain('breaks');
+});
+
 it('PK-MOV.1: who acts without a name is told what is due in a sentence', () => {
   const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 ghoul melee' });
   type(shell, 'nobody', 'order party moves ask', 'initiative : 2 5', 'done');
