@@ -120,9 +120,10 @@ export class Answering {
   }
 
   /** Returns the question that words stand behind: that of somebody, or the first of a side. */
-  #posedTo(posed: readonly Posed[], { to }: Addressed): Posed | undefined {
+  #posedTo(posed: readonly Posed[], { to, behind }: Addressed): Posed | undefined {
+    const whose = (request: Request) => (behind === 'decision' ? request.who : rollerBehind(request));
     return (
-      posed.find(({ request }) => rollerBehind(request) === to) ??
+      posed.find(({ request }) => whose(request) === to) ??
       posed.find(({ request }) => findCombatant(this.#fight, request.who)?.side === to)
     );
   }

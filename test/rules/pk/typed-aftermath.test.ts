@@ -80,6 +80,26 @@ it('PK-MIS.14: the concussion of the dead is not said to be over', () => {
   expect(says).not.toContain('Asta');
 });
 
+describe('the next session', () => {
+  const back = () => {
+    const { shell } = shellOf({ party: [party[0] ?? {}, party[3] ?? {}], foes: '2 bandit melee' });
+    type(shell, 'nobody', 'damage 3 as', 'damage 9 as : 10', 'damage 2 do', 'damage 9 do : 10', 'session');
+    expect(shell.prompt().says).toContain('Asta is back. How much Armor? (0 to 3)');
+    return shell;
+  };
+
+  it('PK-OUT.6: takes Armor and Health of those who are back from one line', () => {
+    expect(type(back(), '2 3 1 4').join(' ')).toBe('Asta is back: Armor 2, Health 3. Dora is back: Armor 1, Health 4.');
+    expect(type(back(), '2 3 1 4 7').join(' ')).toContain('(7 not needed)');
+  });
+
+  it('PK-OUT.6: asks again for the number of a line that is too high, and keeps those before it', () => {
+    const shell = back();
+    expect(type(shell, '2 3 5 4').join(' ')).toBe('Asta is back: Armor 2, Health 3. Type a whole number from 0 to 2.');
+    expect(shell.prompt().says).toContain('Dora is back. How much Armor? (0 to 2)');
+  });
+});
+
 it('PK-XP.1: Experience is counted once, whatever the referee rules', () => {
   const { shell } = shellOf({ party, foes: 'bandit melee' });
   type(shell, 'nobody', 'end foes');
