@@ -197,15 +197,16 @@ function readAmount(amount: ActionOption, text: string): number {
 }
 
 /**
- * Returns true for numbers at the end of an action that may have a text, and has its target, or that text in quotes: they
- * are rolls, not text.
+ * Returns true for numbers at the end of an action that may have that text in quotes, or of a combatant's that has its
+ * target: they are rolls, not text.
  */
 function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolean {
-  const hasTarget = draft.targets.length > 0 && (isAimed(action) || draft.words.length === 0);
+  const hasTarget =
+    action.by === 'combatant' && draft.targets.length > 0 && (isAimed(action) || draft.words.length === 0);
   // A thing that is picked up may have a number of its own behind it.
   const isQuoted = draft.quoted !== undefined && draft.words[0] === draft.quoted;
   const isTextOver = isQuoted && action.text === 'optional' && !action.tools;
-  return action.by === 'combatant' && (hasTarget || isTextOver) && areRolls(rest);
+  return (hasTarget || isTextOver) && areRolls(rest);
 }
 
 /** Returns true for numbers alone in place of the text of what a combatant does: a roll that was meant for something else. */

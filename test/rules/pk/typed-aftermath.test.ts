@@ -60,6 +60,12 @@ describe('a ransom', () => {
     expect(shell.situation.settled.bags.fight).toMatchObject({ treasure: 80 });
   });
 
+  it('PK-YLD.6: numbers behind its text in quotes are no part of the text', () => {
+    const shell = taken();
+    expect(() => shell.line('ransom b1 50 "to the duke" 10 0')).toThrow('Leave out 10 and 0.');
+    expect(type(shell, 'ransom b1 50 "to the duke" : 10 0').join(' ')).toContain('to the duke for 50.');
+  });
+
   it('PK-YLD.6: without a number the price is asked', () => {
     const shell = taken();
     type(shell, 'ransom b1');
