@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { type Intent, writeIntent } from '../../src/core/fight/intent.ts';
-import { at, must } from '../../src/core/kit/list.ts';
+import { at } from '../../src/core/kit/list.ts';
 import { does, thing } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -54,6 +54,8 @@ interface Throw {
 type Kept = {
   /** Number of the attack that went astray; below 0 for those on the target. */
   readonly astray: number;
+  /** The ally whom it hit; empty for those on the target, and until it is known. */
+  readonly ally: string;
   /** The highest result; 0 where nothing counted. */
   readonly best: number;
   /** The rolls that show it, of each kind the first (GS-ATK.9). */
@@ -65,7 +67,7 @@ type Kept = {
 /** Change that one answer makes: first what counts on the target, then each shot that went astray. */
 type Change = (all: readonly Kept[]) => readonly Kept[];
 
-const onTarget: Kept = { astray: -1, best: 0, tied: [], slays: -1 };
+const onTarget: Kept = { astray: -1, ally: '', best: 0, tied: [], slays: -1 };
 
 /** A die that says whether a shot hits an ally, and the allies whom it could hit. */
 interface FriendDie {
@@ -279,12 +281,12 @@ interface Pool {
   readonly throws: readonly Throw[];
   readonly friends: readonly FriendDie[];
   readonly pool: Kept;
-  readonly strays: readonly (Kept & { readonly ally: string })[];
+  readonly strays: readonly Kept[];
 }
 
 /**
- * Rolls the dice of a pool at once: for each attack in its order the friendly-fire die and the dice of its weapons. A
- * shot that goes astray between several allies rolls for which (GS-POS.6, GS-POS.7).
+ * Rolls the dice of a pool: for each attack in its order the friendly-fire die and the dice of its weapons, at once; a
+ * shot that goes astray between several allies rolls for which of them before its damage (GS-POS.6, GS-POS.7).
  */
 function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combatant): Rule<Pool> {
   const throws = attacks.flatMap((attack, nth) =>
@@ -300,21 +302,19 @@ function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combat
     return allies.length === 0 ? [] : [{ nth, attack, allies, key }];
   });
   const on = `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
-  const questions = attacks.flatMap((_, nth) => [
-    ...friends.filter((one) => one.nth === nth).map((one) => friendQuestion(fight, one, on)),
-    ...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, on)] : [])),
-  ]);
-  const [pool = onTarget, ...astray] = yield* gather(questions, [onTarget], (all: readonly Kept[], change) =>
-    change(all),
-  );
-  const strays: (Kept & { readonly ally: string })[] = [];
-  for (const stray of astray) {
-    const { attack, allies } = must(
-      friends.find(({ nth }) => nth === stray.astray),
-      'ally',
-    );
-    strays.push({ ...stray, ally: yield* pickFriend(attack, allies) });
+  const count = (running: readonly Kept[], change: Change) => change(running);
+  let all: readonly Kept[] = [onTarget];
+  let questions: Question<Change>[] = [];
+  for (const nth of attacks.keys()) {
+    const friend = friends.find((one) => one.nth === nth);
+    if (friend) questions.push(friendQuestion(fight, friend, on));
+    if (friend && friend.allies.length > 1) {
+      all = yield* pickFriend(friend, yield* gather(questions, all, count));
+      questions = [];
+    }
+    questions.push(...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, on)] : [])));
   }
+  const [pool = onTarget, ...strays] = yield* gather(questions, all, count);
   return { throws, friends, pool, strays };
 }
 
@@ -345,7 +345,7 @@ function askedDice(dice: Dice): string {
   return `${diceName(dice).replace(/ (lower|higher)(.*)/, '$2, the $1 counts')}${dice.keep === 'sum' ? '?' : ''}`;
 }
 
-function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: string): Question<Change> {
+function friendQuestion(fight: Fight, { nth, attack, allies, key }: FriendDie, target: string): Question<Change> {
   const { id } = attack.attacker;
   const on = house.friendlyFireOn.of(fight);
   const hits = on === 1 ? '1 hits an ally' : `${on} or less hits an ally`;
@@ -356,9 +356,10 @@ function friendQuestion(fight: Fight, { nth, attack, key }: FriendDie, target: s
     { name: 'target', upTo: 6 },
   ]);
   const hit = (answer: number) => drawn.read(answer, 0) === 'ally';
+  const ally = allies.length === 1 ? at(allies, 0).id : '';
   return new Question({
     ...drawn,
-    read: (answer) => (all) => (hit(answer) ? [...all, { ...onTarget, astray: nth }] : all),
+    read: (answer) => (all) => (hit(answer) ? [...all, { ...onTarget, astray: nth, ally }] : all),
   });
 }
 
@@ -367,13 +368,15 @@ function titleOf(on: string): string {
   return `Pool on ${on}: the highest counts`;
 }
 
-/** Rolls a die with as many faces as there are allies, in the order of the roster; one ally needs no die (GS-POS.7). */
-function* pickFriend({ attacker }: Attack, allies: readonly Combatant[]): Rule<string> {
-  if (allies.length === 1) return at(allies, 0).id;
-  const faces = allies.map(({ name }, i) => `${i + 1} ${name}`).join(', ');
-  const why = `Which ally does ${attacker.name} hit: d${allies.length}? (${faces})`;
-  const ids = allies.map(({ id }) => id);
-  return yield* drawLot(asking('which', attacker.id, why, { time: 'pool', rules: ['GS-POS.7'] }), ids);
+/** Rolls for which of several allies a shot hits, if it went astray: a die with as many faces, in the order of the roster (GS-POS.7). */
+function* pickFriend({ nth, attack, allies }: FriendDie, all: readonly Kept[]): Rule<readonly Kept[]> {
+  if (!all.some(({ astray }) => astray === nth)) return all;
+  const { id, name } = attack.attacker;
+  const faces = allies.map((one, i) => `${i + 1} ${one.name}`).join(', ');
+  const why = `Which ally does ${name} hit: d${allies.length}? (${faces})`;
+  const ids = allies.map((one) => one.id);
+  const ally = yield* drawLot(asking('which', id, why, { time: 'pool', rules: ['GS-POS.7'] }), ids);
+  return all.map((one) => (one.astray === nth ? { ...one, ally } : one));
 }
 
 /** Keeps the highest result; of equal ones the first of each kind. */

@@ -31,7 +31,7 @@ describe('round 1 of Guard and Scars', () => {
       'Party declares  Cyn  then Dov  [Enter: pick from a list] > a ch',
       'Party declares  Dov  the last to declare  [Enter: pick from a list] > a t1',
       'All declared  ad>t1 cy>ch do>t1  [Enter: resolve, no more changes] > ',
-      'Pool on Chief (Armour 1): the highest counts, d6 each  cy friend>1, cy damage  [Enter: affray rolls] > 4 5',
+      "Cyn's shot at Chief (Armour 1), an ally in the way: d6? (1 hits an ally)  [Enter: affray rolls] > 4 5",
       '   Cyn attacks Chief: bow 5 (d6). The shot passes the allies (d6: 4). 4 damage',
       '     (5 less Armour 1): Guard 7 → 3.',
       'Pool on Thug 1 (Armour 0): the highest counts  ad d8 do d6  [Enter: affray rolls] > 3 6',

@@ -224,11 +224,7 @@ export function rollsBehind(
   const isTheirs = (request: Request) =>
     request.who === to || isMembers(request) || (isAnybodys && isRolledAtTable(fight, request));
   const isFor = (request: Request) => !answered.has(request.key) && isTheirs(request);
-  const known = (request: Request) => {
-    const answer = answered.get(request.key);
-    const value = answer && orProblem(() => toRuleValue(request, answer));
-    return typeof value === 'number' ? value : undefined;
-  };
+  const known = valueIn(answered);
   const rollsIn = (way: Way) => rollsOf(mainDice(way).filter(isFor));
   const found = (ways: readonly Way[]) => {
     const rolls = ways.map(rollsIn);
@@ -243,6 +239,37 @@ export function rollsBehind(
   if (led) return found([led]);
   const { ways, isWhole } = waysOf(scene, intent, { budget: 60, known, isRough: true });
   return isWhole && !ways.flat().some(isStated) ? found(ways) : undefined;
+}
+
+/** Returns the reader of the values of requests that are answered already. */
+function valueIn(answered: ReadonlyMap<string, Answer | undefined>): (request: Request) => number | undefined {
+  return (request) => {
+    const answer = answered.get(request.key);
+    const value = answer && orProblem(() => toRuleValue(request, answer));
+    return typeof value === 'number' ? value : undefined;
+  };
+}
+
+/**
+ * Returns the dice of an intent that are rolled behind open ones whatever these show, before anything is decided: main
+ * dice, and those of a kind with the open ones.
+ */
+export function sureBehind(
+  scene: Scene,
+  intent: Intent,
+  answered: ReadonlyMap<string, Answer | undefined>,
+  open: readonly Request[],
+): readonly Request[] {
+  const known = valueIn(answered);
+  const [usual = []] = waysOf(scene, intent, { budget: 1, known, of: () => false }).ways;
+  const { ways } = waysOf(scene, intent, { budget: 60, known, isRough: true });
+  const behind = usual.slice(usual.findIndex(({ key }) => key === open.at(-1)?.key) + 1);
+  const decided = behind.findIndex((request) => !isDiceRequest(request) && !request.quiet);
+  const kinds = new Set(open.map(({ tag }) => tag));
+  return behind
+    .slice(0, decided < 0 ? behind.length : decided)
+    .filter((request) => isDiceRequest(request) && (request.role === 'main' || kinds.has(request.tag)))
+    .filter(({ key }) => ways.every((way) => way.some((request) => request.key === key)));
 }
 
 /** Words by which a target or a weapon is declared, or amended. */

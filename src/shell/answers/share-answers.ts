@@ -19,6 +19,8 @@ interface Batch {
   readonly quiet: readonly Request[];
   /** True where numbers that were typed before wait for the dice behind the decisions: no others join them. */
   readonly hasNumbers: boolean;
+  /** Returns the dice that are rolled behind the open ones whatever these show, which can be answered with them. */
+  readonly sure: () => readonly Request[];
 }
 
 /** A request with what was typed for it: an answer, or nothing where affray throws. */
@@ -178,8 +180,9 @@ class Sharing {
   /** Returns the refusal of a name typed last, with no answer behind it. */
   unsaid(): Problem | undefined {
     const isTheirs = ({ who }: Request) => this.#people?.includes(who);
-    const request = [...this.#batch.open, ...this.#batch.given].find(isTheirs);
-    if (!request || this.pairs.some((pair) => isTheirs(pair.request))) return undefined;
+    const { open, given, sure } = this.#batch;
+    const request = [...open, ...given].find(isTheirs) ?? (this.#people && sure().find(isTheirs));
+    if (!request || this.#isGivenLater(request) || this.pairs.some((pair) => isTheirs(pair.request))) return undefined;
     return new Problem('no-answer', `${nameOf(this.#fight, request.who)}? ${capital(takes(request))}.`);
   }
 
@@ -208,13 +211,21 @@ class Sharing {
     if (people === undefined && this.#isForDice(word, request)) this.#numbers.push(word);
     else if (request) this.pairs.push({ request, word });
     else if (people === undefined && only) this.later.push(behind(only, [word]));
-    else if (people === undefined)
-      throw new Problem(
-        'too-many-answers',
-        `"${word}" is one answer too many, so nothing was taken. ${open.length === 0 ? 'Nothing more is asked.' : `Type ${counted(open.length, 'answer')}.`}`,
-      );
-    else this.later.push(...pool.slice(-1).map((last) => behind(last, [word])));
+    else if (people !== undefined && pool.length > 0) this.later.push(behind(at(pool, pool.length - 1), [word]));
+    else this.#giveSure(word, own);
     if (people === undefined) this.#byPosition.push(word);
+  }
+
+  /** Gives a word to the next die that is rolled behind the open ones in any case, by its own name. */
+  #giveSure(word: string, isMeant: (request: Request) => boolean): void {
+    const sure = this.#batch.sure();
+    const request = sure.find((one) => isMeant(one) && !this.#isGivenLater(one));
+    if (!request) throw tooMany(word, this.#batch.open.length + sure.length);
+    this.later.push({ to: fold(request.key), answers: [word] });
+  }
+
+  #isGivenLater({ key }: Request): boolean {
+    return this.later.some(({ to }) => to === fold(key));
   }
 
   /** Returns true for a number at the decisions of several that is none of their options. */
@@ -260,6 +271,12 @@ class Sharing {
   }
 }
 
+/** Returns the refusal of a word beyond the answers that can be given. */
+function tooMany(word: string, most: number): Problem {
+  const instead = most === 0 ? 'Nothing more is asked.' : `Type ${counted(most, 'answer')}.`;
+  return new Problem('too-many-answers', `"${word}" is one answer too many, so nothing was taken. ${instead}`);
+}
+
 /** Returns the refusal of a name behind answers by position, with the line that has the names first. */
 function mixed(
   { before, from }: { readonly before: readonly string[]; readonly from: readonly string[] },
@@ -283,7 +300,7 @@ function suggestedWord(request: Request): string {
 }
 
 /** Returns those of the batch whom a word names, or the side; nothing for an answer; or throws Problem `not-asked`. */
-function peopleNamed({ open, given }: Batch, word: string, fight: Fight): readonly string[] | undefined {
+function peopleNamed({ open, given, sure }: Batch, word: string, fight: Fight): readonly string[] | undefined {
   if (/^[\d.,]/.test(word)) return undefined;
   const all = [...open, ...given];
   const side = sideNamed(fight, word)?.id;
@@ -293,7 +310,9 @@ function peopleNamed({ open, given }: Batch, word: string, fight: Fight): readon
   const isAnswer = open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer');
   // A side may be asked about sides.
   const isNamed = side === undefined || !isAnswer;
-  const asked = found.filter((id) => all.some(({ who }) => who === id));
+  const among = (requests: readonly Request[]) => found.filter((id) => requests.some(({ who }) => who === id));
+  const now = among(all);
+  const asked = now.length > 0 ? now : among(sure());
   if (isNamed && asked.length > 0) return asked;
   if (isAnswer) return undefined;
   // The referee is asked: what is wrong with the word, the answers say.

@@ -1,5 +1,6 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
+import { memoize } from '../../core/kit/memoize.ts';
 import type { Problem } from '../../core/kit/problem.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
@@ -12,6 +13,7 @@ import {
   refuseRedeclared,
   refuseStrangers,
   rollsBehind,
+  sureBehind,
   together,
 } from '../answers/check-answers.ts';
 import { areFaces, wordsFor } from '../answers/read-answer.ts';
@@ -69,17 +71,29 @@ export class Answering {
     const suggested = withSuggested(asked, words, this.#parts.player, this.#parts.encounter);
     const said = this.#facesTogether(asked, [...toName, ...suggested]);
     const hasNumbers = asked.open.some(({ step }) => typingOf(step).numbers.length > 0);
+    const sure = memoize((one: Requests) => this.#sure(one));
     const batch = {
       open: requestsOf(asked.open),
       given: requestsOf(asked.given),
       quiet: requestsOf(asked.quiet),
       hasNumbers,
+      sure: () => sure(asked),
     };
     const read = shareAnswers(batch, said, this.#fight);
     if (read.problem && read.taken.length === 0) throw read.problem;
     const given = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
     this.take(asked, given, overrules);
     return { problem: given.problem, isAny: given.taken.length > 0 || addressed.length > 0 };
+  }
+
+  /** Returns the dice of the step that asks for several which are rolled behind these in any case. */
+  #sure({ open }: Requests): readonly Request[] {
+    const [posed, ...others] = open;
+    const isOne =
+      others.length > 0 && open.every(({ step, request }) => step === posed?.step && isDiceRequest(request));
+    if (!posed || !isOne) return [];
+    const answered = new Map(posed.step.answers.map((answer) => [answer.key, answer]));
+    return sureBehind(this.#parts.encounter, posed.step.intent, answered, requestsOf(open));
   }
 
   /** Refuses a modifier where nothing is asked but dice that take none. */
@@ -192,7 +206,8 @@ export class Answering {
       const found = posed.find(({ request }) => request === one.request);
       change(found, (step) => answered(step, one, this.#parts.encounter.chance.source(step.id)));
     }
-    for (const words of later) change(this.#posedTo(posed, words), (step) => withMore(step, { addressed: [words] }));
+    for (const words of later)
+      change(this.#posedTo(posed, words) ?? onlyStep(posed), (step) => withMore(step, { addressed: [words] }));
     for (const one of rest ? open : []) change(one, (step) => withMore(step, { rest }));
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#parts.player.asks(one.step);
@@ -209,6 +224,12 @@ export class Answering {
       this.#parts.queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
     else for (const one of fate === 'rest' ? this.#parts.queue.rows.flat() : [step]) this.#parts.queue.giveUp(one);
   }
+}
+
+/** Returns a question of the step that asks, where no other does. */
+function onlyStep(posed: readonly Posed[]): Posed | undefined {
+  const [first] = posed;
+  return posed.every(({ step }) => step === first?.step) ? first : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { summaryOf } from '../../views/report/fought.ts';
 import { foe, pc } from './cast.ts';
@@ -23,6 +23,56 @@ test('the dice of a pool with two allies in the way are answered in one line (GS
   const shell = table(three, 'chief, weak');
   play(shell, 'ada a chief', 'dov a chief', 'cyn a chief', '');
   expect(say(shell, '7 3 4 2')).toContain("Ada's sword (7) counts. Cyn's shot passes the allies (d6: 4).");
+});
+
+test('which ally a stray shot hits is rolled before its damage and all later dice of the pool (GS-POS.7)', () => {
+  const shell = table([...three, { name: 'Eve', kind: 'pc', guard: 6, life: 8, weapons: ['bow d6'] }], 'chief, weak');
+  play(shell, 'ada a chief', 'dov x', 'cyn a chief', 'eve a chief', '');
+  const asked = ['7 1', '2', '4 1', '1'].map((line) => {
+    say(shell, line);
+    return shell.prompt().says;
+  });
+  expect(asked).toEqual([
+    'Which ally does Cyn hit: d2? (1 Ada, 2 Dov)',
+    'Pool on Chief (Armour 1): the highest counts, d6 each  cy damage, ev friend>1',
+    'Which ally does Eve hit: d2? (1 Ada, 2 Dov)',
+    "Eve's bow on Chief (Armour 1): d6?",
+  ]);
+  expect(say(shell, '5')).toMatch(/Cyn's shot hits Dov instead \(4\).*Eve's shot hits Ada instead \(5\)/);
+});
+
+describe('numbers behind the dice that are asked of a pool', () => {
+  const shooting = () => {
+    const shell = table([...three, { name: 'Eve', kind: 'pc', guard: 6, life: 8, weapons: ['bow d6'] }], 'chief, weak');
+    play(shell, 'ada a chief', 'dov x', 'cyn a chief', 'eve a chief', '');
+    return shell;
+  };
+
+  test.each(['7 4 2 3 5', 'ad 7 cy 4 2 ev 3 5', 'ev 3 5, 7 4 2', 'cy 4 2 ev 3 5, 7'])(
+    'are for those that follow in any case, in the order of the ledger or by name: `%s` (GS-POS.6)',
+    (line) => {
+      expect(say(shooting(), line)).toContain(
+        "Ada's sword 7 (d8), Cyn's bow 2 (d6), Eve's bow 5 (d6). Ada's sword (7) counts. Cyn's shot passes the allies (d6: 4). Eve's shot passes the allies (d6: 3).",
+      );
+    },
+  );
+
+  test('wait where a die comes between that is asked by name (GS-POS.7)', () => {
+    const shell = shooting();
+    say(shell, '7 1 2 3 5');
+    expect(shell.prompt().says).toContain('Which ally does Cyn hit');
+    expect(say(shell, '1')).toContain("Cyn's shot hits Ada instead (2).");
+    say(shell, 'undo');
+    expect(say(shell, '2')).toContain("Cyn's shot hits Dov instead (2).");
+  });
+
+  test('are refused beyond those, and a name with no number behind it is asked for one (GS-INP.1)', () => {
+    expect(refusal(shooting(), '7 4 2 3 5 6')).toBe(
+      '"6" is one answer too many, so nothing was taken. Type 5 answers.',
+    );
+    expect(refusal(shooting(), 'ad 7 ev')).toContain('Eve? Type a number from 1 to 6.');
+    expect(refusal(shooting(), 'dov 7')).toBe('This question is for Ada and Cyn, not for Dov.');
+  });
 });
 
 test('`end` at the dice of a pool ends the fight, and says only which dice were typed for nothing (GS-RND.14)', () => {

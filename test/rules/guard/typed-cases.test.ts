@@ -205,7 +205,7 @@ const cases: Readonly<Record<string, Case>> = {
   'W27 W28 GS-SCR.24 GS-POS.6 GS-POS.7 GS-POS.8 GS-POS.9: a shot into a rank with allies may hit one of them': {
     party: [pc('Ada', '5 5 1'), pc('Bo', '4 6'), pc('Cy', '6 8', 'bow d6'), pc('Di', '6 8', 'bow d6')],
     foes: `${foe}, standard "Wim"`,
-    lines: ['cy a foe, di a wim, ad x, bo x', 'resolve', '1', '4', '2', '5', '9', '2', '4'],
+    lines: ['cy a foe, di a wim, ad x, bo x', 'resolve', '1', '2', '4', '5', '9', '2', '4'],
     told: ['Foe is not attacked', 'Bo takes 4 damage', 'Broken Limb', 'Rib'],
     stand: { bo: '0/9 6/6 able', foe: '7/7 7/7 able', wim: '4/7 7/7 able' },
   },

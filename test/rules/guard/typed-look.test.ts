@@ -48,21 +48,17 @@ describe('two dice of an enchanted weapon', () => {
 });
 
 describe('the dice of a pool', () => {
-  test.each([
-    ['friend 3'],
-    ['friend=3'],
-    ['cy friend 3'],
-    ['cy friend=3'],
-    ['friend 3, cy damage 4'],
-    ['friend 3 ad 5'],
-  ])('take an answer behind their label: `%s` (GS-INP.2)', (line) => {
-    const shell = table(four, '2 weak');
-    say(shell, 'a w1', 'x', 'a w1', 'x', 'resolve');
-    expect(shell.prompt().says).toContain('ad damage d8, cy friend>1 d6, cy damage d6');
-    say(shell, line);
-    expect(shell.prompt().says).not.toContain('friend>1');
-    expect(say(shell, '..')).toContain("Cyn's shot passes the allies (d6: 3)");
-  });
+  test.each([['friend 3'], ['friend=3'], ['cy friend 3'], ['cy friend=3'], ['friend 3 ad 5']])(
+    'take an answer behind their label: `%s` (GS-INP.2)',
+    (line) => {
+      const shell = table(four, '2 weak');
+      say(shell, 'a w1', 'x', 'a w1', 'x', 'resolve');
+      expect(shell.prompt().says).toContain('ad damage d8, cy friend>1 d6');
+      say(shell, line);
+      expect(shell.prompt().says).not.toContain('friend>1');
+      expect(say(shell, '..')).toContain("Cyn's shot passes the allies (d6: 3)");
+    },
+  );
 
   test('take none behind a label that several have (GS-INP.2)', () => {
     const shell = table(four, '2 weak');
@@ -288,7 +284,7 @@ test('whoever was held back from a full Melee rank is named before the first que
 test('the rolls of a pool stand apart by commas', () => {
   const shell = table(four, '2 weak');
   say(shell, 'ad a w1', 'do a w1', 'br x', 'cy a w1', '');
-  expect(shell.prompt().says).toContain('ad damage d8, do damage d6, cy friend>1 d6, cy damage d6');
+  expect(shell.prompt().says).toContain('ad damage d8, do damage d6, cy friend>1 d6');
 });
 
 test('the front line is asked for with where it is (GS-POS.20)', () => {
