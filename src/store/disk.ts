@@ -127,7 +127,7 @@ export function nodeDisk(host: Host): Disk {
     open: (path, flags, mode = 0o666) =>
       openSync(path, flags === 'end' ? constants.O_WRONLY | constants.O_APPEND : flags, mode),
     readAt: (file, position, length) => {
-      const bytes = Buffer.alloc(length);
+      const bytes = Buffer.allocUnsafe(length);
       return bytes.subarray(0, readSync(file, bytes, 0, length, position));
     },
     write: (file, bytes, position) => writeSync(file, bytes, 0, bytes.length, position),

@@ -33,6 +33,12 @@ interface Sealed {
   readonly tail: Tail;
 }
 
+/** Lines that bear sums, without what closes the file behind them. */
+interface Chained {
+  readonly text: string;
+  readonly tail: Tail;
+}
+
 /** A line whose sum does not fit: 0 is the first line of the file, 1 the first entry. */
 export interface Misfit {
   readonly entry: number;
@@ -47,7 +53,6 @@ const NOTHING: Tail = { position: 0, sum: 0, lines: 0 };
 
 const LOG = '",\n"log":[\n';
 const DIGITS = 8;
-const NO_SUM = '0'.repeat(DIGITS);
 
 /** Returns the text between the sum of the last line and the next line. */
 export function opening(tail: Tail): string {
@@ -82,31 +87,24 @@ export function withoutBlanks(bytes: Buffer): Buffer {
 
 const BLANK = 0x20;
 
-/**
- * Returns a line (an entry, or a first line's `affray` and `head`) with its sum, or a given one, and what closes the
- * file behind it, to be written at `tail.position`.
- */
-function seal(line: JsonObject, tail: Tail, given?: number): Sealed {
-  const lines = tail.lines + 1;
+/** Returns a line (an entry, or a first line's `affray` and `head`) with its sum, or a given one, to stand behind `tail`. */
+function seal(line: JsonObject, tail: Tail, given?: number): Chained {
+  const unsealed = `${opening(tail)}${body(line)}`;
   const before = tail.lines === 0 ? '' : hex(tail.sum);
-  const end = closing(lines);
-  const chained = Buffer.from(`${before}${opening(tail)}${body(line)}${NO_SUM}${end}`);
-  const digits = chained.length - end.length - DIGITS;
-  const sum = given ?? crc32(chained.subarray(0, digits), tail.sum);
-  chained.write(hex(sum), digits, 'latin1');
-  const length = digits + DIGITS - before.length;
-  return { bytes: chained.subarray(before.length), tail: { position: tail.position + length, sum, lines } };
+  const sum = given ?? crc32(before + unsealed, tail.sum);
+  const text = unsealed + hex(sum);
+  return { text, tail: { position: tail.position + Buffer.byteLength(text), sum, lines: tail.lines + 1 } };
 }
 
 /** Entries of one commit with their sums, and what closes the file behind them, to be appended to a file with that tail. */
 export function sealCommit(entries: readonly JsonObject[], tail: Tail): Sealed {
   const last = entries.length - 1;
   const lines = entries.map((entry, i) => (i < last ? { ...entry, more: true } : entry));
-  const sealed = chain(lines, (line, before) => seal(line, before), tail);
-  const longer = joint(tail.lines).length - opening(tail).length;
+  const { text, tail: end } = chain(lines, (line, before) => seal(line, before), tail);
+  const between = opening(tail).length;
   return {
-    bytes: sealed.bytes.subarray(opening(tail).length),
-    tail: { ...sealed.tail, position: sealed.tail.position + longer },
+    bytes: Buffer.from(text.slice(between) + closing(end.lines)),
+    tail: { ...end, position: end.position + joint(tail.lines).length - between },
   };
 }
 
@@ -118,8 +116,10 @@ export function countCommitted(lines: readonly JsonObject[]): number {
 /** Returns a save, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
 export function layOut(lines: readonly JsonObject[], edited: readonly number[] = []): Sealed {
   const marked = new Set(edited);
-  return chain(lines, (line, tail, number) =>
-    marked.has(number) ? seal(line, tail, ~seal(line, tail).tail.sum >>> 0) : seal(line, tail),
+  return closed(
+    chain(lines, (line, tail, number) =>
+      marked.has(number) ? seal(line, tail, ~seal(line, tail).tail.sum >>> 0) : seal(line, tail),
+    ),
   );
 }
 
@@ -140,7 +140,7 @@ export function audit(found: readonly JsonObject[]): Sealed & { readonly misfits
     if (!fits) misfits.push({ entry, found: given === undefined ? undefined : hex(given), due: hex(due.sum) });
     return seal(line, tail, given ?? ~due.sum >>> 0);
   });
-  return { ...laid, misfits };
+  return { ...closed(laid), misfits };
 }
 
 /** Returns true if an entry, counted from 1, has the sum that is due behind the one that stands before it. */
@@ -162,17 +162,21 @@ export function tailAsWritten(bytes: Buffer, lines: number): Tail | undefined {
 
 function chain(
   lines: readonly JsonObject[],
-  sealing: (line: JsonObject, tail: Tail, number: number) => Sealed,
+  sealing: (line: JsonObject, tail: Tail, number: number) => Chained,
   start = NOTHING,
-): Sealed {
+): Chained {
   let tail = start;
-  const parts = lines.map((line, number) => {
+  const texts = lines.map((line, number) => {
     const sealed = sealing(line, tail, number);
-    const part = sealed.bytes.subarray(0, sealed.tail.position - tail.position);
     tail = sealed.tail;
-    return part;
+    return sealed.text;
   });
-  return { bytes: Buffer.concat([...parts, Buffer.from(closing(tail.lines))]), tail };
+  return { text: texts.join(''), tail };
+}
+
+/** Closes a file behind its lines. */
+function closed({ text, tail }: Chained): Sealed {
+  return { bytes: Buffer.from(text + closing(tail.lines)), tail };
 }
 
 /** Returns a line's JSON up to the opening quote of its sum. */

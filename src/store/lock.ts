@@ -15,21 +15,30 @@ const TRIES = 3;
 /** Most bytes of a lock; a longer file is something else. */
 const LONGEST = 1000;
 
+/** A lock that this process has taken, until it gives it to `releaseLock`. */
+export interface Lock {
+  readonly path: string;
+  /** The file with its name in it, and the time at which that was written. */
+  readonly id: string;
+  readonly changed: number;
+}
+
 /**
  * Makes this process the one writer of a save.
- * @returns the path of the lock, to be given to `releaseLock`
  * @throws Problem `save-in-use` when another process, or this one, is writing to it; or what the disk refuses
  */
-export function takeLock(disk: Disk, save: string): string {
-  const lock = `${save}.lock`;
-  onDisk(`"${shown(basename(save))}" was not opened for writing`, () => {
-    for (let tries = 1; !claim(disk, lock); tries += 1) {
-      const holder = readHolder(disk, lock);
-      if (tries > TRIES || lives(disk, holder)) throw inUse(disk, save, lock, holder);
-      clear(disk, lock, holder);
+export function takeLock(disk: Disk, save: string): Lock {
+  const path = `${save}.lock`;
+  const lock = onDisk(`"${shown(basename(save))}" was not opened for writing`, () => {
+    for (let tries = 1; ; tries += 1) {
+      const claimed = claim(disk, path);
+      if (claimed) return claimed;
+      const holder = readHolder(disk, path);
+      if (tries > TRIES || lives(disk, holder)) throw inUse(disk, save, path, holder);
+      clear(disk, path, holder);
     }
   });
-  quietly(() => sweep(disk, save, disk.stat(lock)?.changed ?? 0));
+  quietly(() => sweep(disk, save, lock.changed));
   return lock;
 }
 
@@ -46,8 +55,8 @@ function sweep(disk: Disk, save: string, now: number): void {
 const OWN = /^(?:\.(?:torn|format)-\d+)?\.(?:lock|tmp)-[0-9a-f]{16}$/;
 
 /** Gives the save free for other writers, unless it was taken from this process by hand. */
-export function releaseLock(disk: Disk, lock: string): void {
-  if (readHolder(disk, lock) === nameOf(disk)) disk.remove(lock);
+export function releaseLock(disk: Disk, lock: Lock): void {
+  if (holdsLock(disk, lock)) disk.remove(lock.path);
 }
 
 /** Returns true if a living process writes to a save. */
@@ -63,15 +72,20 @@ const nameOf = memoize((disk: Disk): string => {
 });
 
 /** Names this process in the lock, if nobody stands there. */
-function claim(disk: Disk, lock: string): boolean {
-  const temporary = `${lock}-${disk.unique()}`;
+function claim(disk: Disk, path: string): Lock | undefined {
+  const temporary = `${path}-${disk.unique()}`;
   fill(disk, temporary, Buffer.from(nameOf(disk)), false);
-  return place(disk, temporary, lock);
+  const { id, changed } = disk.stat(temporary) ?? GONE;
+  return place(disk, temporary, path) ? { path, id, changed } : undefined;
 }
 
-/** Returns true if a lock is there and names this process. */
-export function holdsLock(disk: Disk, save: string): boolean {
-  return readHolder(disk, `${save}.lock`) === nameOf(disk);
+/** Stands for a file that somebody took away: every lock is another. */
+const GONE = { id: '', changed: 0 };
+
+/** Returns true if a lock still names this process. One that was not written to since needs no reading. */
+export function holdsLock(disk: Disk, { path, id, changed }: Lock): boolean {
+  const state = disk.stat(path);
+  return (state?.id === id && state.changed === changed) || readHolder(disk, path) === nameOf(disk);
 }
 
 /** Reads a lock, empty when it has just gone, or throws Problem `no-lock` for what is no file. */

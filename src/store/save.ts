@@ -5,7 +5,7 @@ import type { Work } from '../core/kit/work.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, quietly, shown } from './disk-problem.ts';
 import { layOut, type Misfit } from './layout.ts';
-import { isBeingWritten, releaseLock, takeLock } from './lock.ts';
+import { isBeingWritten, type Lock, releaseLock, takeLock } from './lock.ts';
 import { type Parts, type Reading, readBeginning, readParts, readSave } from './read.ts';
 import type { Broken } from './salvage.ts';
 import { safe } from './tame.ts';
@@ -169,7 +169,7 @@ const PATIENCE = 200;
 const END = Buffer.from('\n]}\n');
 
 /** Holds the lock while `open` does its work, and after it unless that fails. */
-function locked(disk: Disk, path: string, open: (lock: string) => Save): Save {
+function locked(disk: Disk, path: string, open: (lock: Lock) => Save): Save {
   const lock = takeLock(disk, path);
   return orUndo(
     () => open(lock),
@@ -177,16 +177,16 @@ function locked(disk: Disk, path: string, open: (lock: string) => Save): Save {
   );
 }
 
-function opened(disk: Disk, path: string, lock: string, bytes: Buffer, reading: Reading): Save {
+function opened(disk: Disk, path: string, lock: Lock, bytes: Buffer, reading: Reading): Save {
   const entries = [...reading.entries];
   const isFree = (name: string) => onDisk(`"${shown(name)}" was not read`, () => disk.stat(name)) === undefined;
   const keptAs = tornName(path, reading, isFree);
-  let writer = reading.mended === undefined ? openWriter(disk, path, reading.tail) : undefined;
+  let writer = reading.mended === undefined ? openWriter(disk, path, lock, reading.tail) : undefined;
   let open = true;
   const begin = () => {
     if (!open) throw new RangeError('This save is closed.');
     putInOrder(disk, path, bytes, reading);
-    return openWriter(disk, path, reading.tail);
+    return openWriter(disk, path, lock, reading.tail);
   };
   return {
     ...describe(path, reading, keptAs),

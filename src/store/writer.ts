@@ -4,7 +4,7 @@ import { Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { diskProblem, onDisk, shown } from './disk-problem.ts';
 import { closing, hex, joint, sealCommit, type Tail } from './layout.ts';
-import { holdsLock } from './lock.ts';
+import { holdsLock, type Lock } from './lock.ts';
 import { safe } from './tame.ts';
 import { appendAll, writeAll } from './whole.ts';
 
@@ -18,7 +18,7 @@ import { appendAll, writeAll } from './whole.ts';
  */
 
 /** Opens the end of a save that is locked and ends as `tail` says, or throws Problem when the disk refuses. */
-export function openWriter(disk: Disk, path: string, tail: Tail): FileWriter {
+export function openWriter(disk: Disk, path: string, lock: Lock, tail: Tail): FileWriter {
   return onDisk(unopened(path), () => {
     const id = disk.stat(path)?.id;
     const file = disk.open(path, 'r+');
@@ -26,7 +26,7 @@ export function openWriter(disk: Disk, path: string, tail: Tail): FileWriter {
     try {
       end = disk.open(path, 'end');
       if (disk.stat(path)?.id !== id) throw changedSince(path);
-      return new FileWriter(disk, path, { file, end, id }, tail);
+      return new FileWriter(disk, path, lock, { file, end, id }, tail);
     } catch (error) {
       disk.close(file);
       if (end !== undefined) disk.close(end);
@@ -88,6 +88,7 @@ const PAGE = 4096;
 class FileWriter {
   readonly #disk: Disk;
   readonly #path: string;
+  readonly #lock: Lock;
   /** The first half of the sentence for what the disk refuses. */
   readonly #refused: string;
   #opened: Opened | undefined;
@@ -97,9 +98,10 @@ class FileWriter {
   /** Marks a save that another process writes to as well. */
   #isShared = false;
 
-  constructor(disk: Disk, path: string, opened: Opened, tail: Tail) {
+  constructor(disk: Disk, path: string, lock: Lock, opened: Opened, tail: Tail) {
     this.#disk = disk;
     this.#path = path;
+    this.#lock = lock;
     this.#refused = `"${shown(basename(path))}" was not saved; nothing was changed`;
     this.#opened = opened;
     this.#tail = tail;
@@ -129,13 +131,14 @@ class FileWriter {
   #add({ file, end, id }: Opened, bytes: Buffer): void {
     appendAll(this.#disk, end, bytes);
     const { position, lines } = this.#tail;
-    const due = Buffer.concat([Buffer.from(this.#end), bytes]);
-    if (!this.#disk.readAt(file, position, due.length).equals(due)) this.#giveUp();
+    const between = this.#end.length;
+    const found = this.#disk.readAt(file, position, between + bytes.length);
+    if (found.toString('latin1', 0, between) !== this.#end || bytes.compare(found, between) !== 0) this.#giveUp();
     if (bytes.length > PAGE) this.#disk.sync(file);
     writeAll(this.#disk, file, Buffer.from(joint(lines)), position);
     this.#disk.sync(file);
     if (this.#disk.stat(this.#path)?.id !== id) this.#giveUp();
-    if (!holdsLock(this.#disk, this.#path)) this.#giveUp(TAKEN);
+    if (!holdsLock(this.#disk, this.#lock)) this.#giveUp(TAKEN);
   }
 
   #giveUp(why = LATE): never {
@@ -174,7 +177,7 @@ class FileWriter {
     const state = this.#disk.stat(this.#path);
     const length = this.#tail.position + this.#end.length;
     const isSame = state !== undefined && state.id === id && state.size === length && this.#endsAsLeft(file);
-    if (isSame && !this.#isShared && holdsLock(this.#disk, this.#path)) return;
+    if (isSame && !this.#isShared && holdsLock(this.#disk, this.#lock)) return;
     throw changedSince(this.#path, state !== undefined);
   }
 
@@ -184,7 +187,7 @@ class FileWriter {
    */
   #settle({ file }: Opened): void {
     if (!this.#unsettled) return;
-    if (!holdsLock(this.#disk, this.#path)) this.#giveUp();
+    if (!holdsLock(this.#disk, this.#lock)) this.#giveUp();
     this.#disk.truncate(file, this.#tail.position + this.#end.length);
     writeAll(this.#disk, file, Buffer.from(this.#end), this.#tail.position);
     this.#disk.sync(file);

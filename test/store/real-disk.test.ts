@@ -16,7 +16,7 @@ import { findSave, listSaves } from '../../src/store/folders.ts';
 import { moveSave } from '../../src/store/keep.ts';
 import { createSave, openSave } from '../../src/store/save.ts';
 import { writeWhole } from '../../src/store/whole.ts';
-import { DUEL, entries, HEAD, problemOf, saved } from './kit.ts';
+import { DUEL, entries, entry, HEAD, problemOf, saved } from './kit.ts';
 import { workshop } from './processes.ts';
 
 const WRITE = { write: true };
@@ -116,6 +116,21 @@ describe('on the real disk', () => {
     writeFileSync(`${path}.lock`, `${process.ppid} 1\n`);
     openSave(disk, path, WRITE).close();
     expect(readdirSync(folder)).toEqual(['duel.json']);
+  });
+
+  it('a lock that somebody wrote another process into, or whose time alone has changed, is read again', () => {
+    const path = join(folder, 'duel.json');
+    const lock = `${path}.lock`;
+    const save = openSave(disk, path, WRITE);
+    utimesSync(lock, 1, 1);
+    save.append([entry(4)]);
+    const own = readFileSync(lock, 'utf8');
+    writeFileSync(lock, own.replace(/^\d+/, String(process.ppid)));
+    expect(problemOf(() => save.append([entry(5)])).code).toBe('save-changed');
+    save.close();
+    expect(readdirSync(folder)).toEqual(['duel.json', 'duel.json.lock']);
+    rmSync(lock);
+    expect(openSave(disk, path, { write: false }).entries).toEqual(entries(4));
   });
 
   it('a process that has ended counts as dead even where its parent has not noticed', async () => {
