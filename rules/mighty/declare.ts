@@ -41,7 +41,7 @@ export function cannotTakeUp(fight: Fight, combatant: Combatant, { with: named }
   if (!weapon || !takesHalfMove(fight, combatant, named)) return undefined;
   const [rule, why] = weapon.dropped
     ? ['MB-FUM.4', `${combatant.name}'s ${weapon.name} is on the ground, and picking it up takes the half-move`]
-    : ['MB-SPR.10', `${combatant.name} is in arm's reach, and drawing the ${weapon.name} takes the half-move`];
+    : ['MB-SPR.10', `Drawing the ${weapon.name} takes ${combatant.name} the half-move`];
   return refuse(rule, `${why}: type \`a w ${weapon.id}\` or \`e w ${weapon.id}\` on the count.`);
 }
 
@@ -54,7 +54,8 @@ export function declare(draft: Draft, who: string, fields: JsonObject, rule: str
   const isShot = weapon !== undefined && !isHandWeapon(weapon);
   const isAimed = task === 'attack' && taskAt !== '';
   const drawn = isAimed ? inLine(draft.fight, who, taskAt).length > 1 && isShot : undefined;
-  draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed, drawn });
+  const named = isAttack && fields['inHand'] !== undefined ? weapon?.name : undefined;
+  draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed, drawn, weapon: named });
 }
 
 /** Returns the fields of a spell that is cast or read, named beforehand (MB-DEC.1, MB-DEC.6). */

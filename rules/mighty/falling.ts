@@ -157,10 +157,24 @@ function deathSave({ fight }: Draft, who: string, key: string, hp: number, bonus
   });
 }
 
+/** The fates of somebody whom a Mighty Blow has put out: no save wakes it (MB-NPC.10). */
+const outFates: Readonly<Record<Fate, string>> = {
+  dead: 'dead',
+  unconscious: 'unconscious',
+  'conscious at -2': 'still out of the fight, at -2 on attacks',
+  conscious: 'still out of the fight',
+};
+
 /** Applies the fate of a save. The unconscious at 0 or less stay so until healed, whatever a later save says (MB-NPC.7, MB-NPC.11). */
 function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause): void {
-  const staysDown = fate !== 'dead' && hasCondition(combatantOf(draft.fight, who), 'unconscious');
-  draft.tell(tellings.fate, { who, fate: staysDown ? 'still unconscious' : fate, key }, cause);
+  const combatant = combatantOf(draft.fight, who);
+  const staysDown = fate !== 'dead' && hasCondition(combatant, 'unconscious');
+  const staysOut = hasCondition(combatant, 'out of the fight');
+  draft.tell(
+    tellings.fate,
+    { who, fate: staysDown ? 'still unconscious' : staysOut ? outFates[fate] : fate, key },
+    cause,
+  );
   if (fate === 'dead') become(draft, who, 'dead', cause);
   else if (staysDown || fate === 'unconscious') lay(draft, who, 'unconscious', cause);
   else if (fate === 'conscious at -2') draft.begin(who, { id: 'at -2', name: 'at -2' }, cause);

@@ -75,6 +75,7 @@ const declaredParts = {
   stance: aText,
   directed: aText,
   drawn: maybe(aFlag),
+  weapon: maybe(aText),
 };
 
 const fateParts = { who: aText, fate: aText, key: maybe(aText) };
@@ -344,7 +345,7 @@ function isMade(band: string): boolean {
 }
 
 function sayDeclared(
-  { who, task, at, spell, stance, directed, drawn }: DataOf<typeof declaredParts>,
+  { who, task, at, spell, stance, directed, drawn, weapon }: DataOf<typeof declaredParts>,
   teller: Teller,
 ): string {
   const { name, noun, fight } = teller;
@@ -362,7 +363,8 @@ function sayDeclared(
   };
   const says = own(tasks, task);
   if (says !== undefined) return `${does(subject, says)}.`;
-  const how = stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : '';
+  const named = weapon === undefined ? '' : ` with the ${weapon}`;
+  const how = stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : named;
   if (directed !== '')
     return `${does(subject, 'attack')}${how}, only ${name(directed)}: every other opponent in reach has +2 to hit ${name(who)}.`;
   return `${does(subject, 'attack')}${aim}${how}${aim === '' || drawn === false ? '' : ', unless another in the melee is drawn'}.`;
@@ -448,7 +450,7 @@ function sayFate({ who, fate, key = '' }: DataOf<typeof fateParts>, teller: Tell
   const [verb, rest] = own(falls, fate) ?? [];
   if (verb !== undefined) return fallen(`${does(subject, verb)}${rest}.`);
   const how = fate === 'conscious at -2' ? 'conscious, at -2 on attacks' : fate;
-  return `${does(subject, fate === 'still unconscious' ? 'are' : 'stay')} ${how}${save}.`;
+  return `${does(subject, fate.startsWith('still') ? 'are' : 'stay')} ${how}${save}.`;
 }
 
 /** Returns what a die showed and what it needed: `rolled 13, needed 16 or more`; `by ruling` where a ruling gave the result. */

@@ -32,7 +32,7 @@ describe('odds without an order', () => {
 
 test('a declared attack tells that another target may be drawn (MB-TGT.1, MB-TGT.4)', () => {
   const shell = table([aldric(), cass({ place: 'apart' })], orc);
-  expect(told(shell, 'ca a w dagger orc')).toBe('Cass attacks Orc.');
+  expect(told(shell, 'ca a w dagger orc')).toBe('Cass attacks Orc with the dagger.');
   type(shell, 's ca weapons "short bow 1d6"');
   expect(told(shell, 'ca a orc')).toBe('Cass attacks Orc, unless another in the melee is drawn.');
   expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc.');

@@ -571,3 +571,27 @@ test('what passes with the fight does so in whatever case it was typed (MB-AFT.4
   told(shell, 'condition al Blinded', 'end');
   expect(told(shell, 'b')).not.toContain('Blinded');
 });
+
+describe('what is told of a round', () => {
+  test('a save versus death wakes nobody whom a Mighty Blow put out (MB-NPC.10, MB-MBT.4)', () => {
+    const struck = (save: string) => {
+      const shell = typedTable([aldric({ hp: 4 })], ogre);
+      return told(shell, '', '1 4', '20', '9', '18 4', '12', save);
+    };
+    expect(struck('15')).toContain('Aldric is still out of the fight, at -2 on attacks (save versus death');
+    expect(struck('20')).toContain('Aldric is still out of the fight (save versus death');
+    expect(struck('15')).not.toContain('conscious, at');
+  });
+
+  test('a declared attack says with which weapon (MB-DEC.8)', () => {
+    const shell = typedTable([aldric(), cass()], ogre);
+    expect(told(shell, 'al a w bow')).toBe('Aldric attacks with the long bow.');
+    expect(told(shell, 'al a')).toBe('Aldric attacks.');
+    expect(told(shell, 'ca two')).toBe('Cass attacks with two weapons.');
+  });
+
+  test('a pike is put away for the half-move, with nobody in reach too (MB-SPR.10)', () => {
+    const shell = typedTable([aldric()], '1 pikeman apart');
+    expect(() => told(shell, 'pi a w dagger')).toThrow('Drawing the dagger takes Pikeman the half-move (MB-SPR.10)');
+  });
+});
