@@ -8,7 +8,7 @@ import { cannotFlee, cannotSurrender, canStillAct, runnerOf } from './budget.ts'
 import { isGrabbed, mountOf, sheet } from './combatant.ts';
 import { fleeing, goOrChase } from './flight.ts';
 import { house } from './houserules.ts';
-import { checkers, strengthOf } from './morale.ts';
+import { checkers, moraleCause } from './morale.ts';
 import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { sharedAsk, sharedNeeds } from './saves.ts';
@@ -130,7 +130,7 @@ function endingDue(fight: Fight): readonly Due[] {
   if (group !== undefined) {
     const ids = checkers(fight, group).map(({ id }) => id);
     const needs = house.groupSave.of(fight) === 'shared' ? `, ${sharedAsk(sharedNeeds(fight, ids, 'wit'))}` : '';
-    const says = `${strengthOf(fight, group)} left: group WIT save${needs}`;
+    const says = `${moraleCause(fight, group)}: group WIT save${needs}`;
     return [step('morale', 'Morale', says, 'morale', 'affray rolls')];
   }
   if (fleeing(fight).length > 0) return [flight(fight)];

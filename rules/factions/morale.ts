@@ -82,6 +82,15 @@ export function strengthOf(fight: Fight, group: string): string {
   return `${nameOf(fight, group)} ${left} of ${all}`;
 }
 
+/** Returns why a group checks morale: `Bandits 3 of 6 left`, or `Leader alone with 5 of 10 health` (FA-MOR.2, FA-MOR.3). */
+export function moraleCause(fight: Fight, group: string): string {
+  const { all, start, left } = numbersOf(fight, group);
+  const loner = checkers(fight, group).find((combatant) => isAloneAndLow(fight, combatant));
+  if (!loner || isCrossing(start, left, all)) return `${strengthOf(fight, group)} left`;
+  const { current, max } = sheet(loner).health;
+  return `${loner.name} alone with ${current} of ${max} health`;
+}
+
 /** Returns the groups that check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
 export function checkingGroups(fight: Fight): readonly string[] {
   if (fight.round === 0 && house.moraleAfterBonusRound.of(fight) === 'off') return [];
@@ -165,7 +174,7 @@ export const moraleActions: readonly Action[] = [
 function* checkGroup(draft: Draft, group: string, side: string, members: readonly Combatant[]): Rule<void> {
   const ids = members.map(({ id }) => id);
   const key = `morale:${group}`;
-  const why = `${strengthOf(draft.fight, group)} left: group WIT save,`;
+  const why = `${moraleCause(draft.fight, group)}: group WIT save,`;
   const passed = yield* groupSave(draft.fight, { key, tag: 'morale', who: side, why, rules: ['FA-MOR.4'] }, ids, 'wit');
   const failed = ids.filter((id) => !passed.includes(id));
   keep(draft, { stirred: true });

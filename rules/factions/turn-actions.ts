@@ -96,7 +96,7 @@ function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
   const { slot, over } = slotDue(fight);
   if (over) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round');
   if (who === undefined || who === slot) return undefined;
-  return notTheSlot(fight, 'FA-RND.7', `${nameOf(fight, who)} can pass in the next`);
+  return notTheSlot(fight, 'FA-RND.7', `${nameOf(fight, who)} can pass in a slot of their own`);
 }
 
 /** Returns an action without numbers; of a main one the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */

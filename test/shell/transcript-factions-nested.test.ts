@@ -97,7 +97,7 @@ describe('three factions', () => {
     const checks = [['damage 1 b1', 'morale : 8'], ['morale : 9 s']];
     expect(shell.prompt().says).toBe('Morale  axes 1 of 2 left: group WIT save, d20? (8 or less)');
     for (const lines of checks) type(shell, ...lines);
-    expect(shell.prompt().says).toBe('Morale  Ogres 1 of 1 left: group WIT save, d20? (8 or less)');
+    expect(shell.prompt().says).toBe('Morale  Bandit 5 alone with 4 of 8 health: group WIT save, d20? (8 or less)');
     expect(said(shell, 'morale : 20 f')).toContain('Bandit 5 breaks and means to flee.');
     expect(shell.situation.settled.round).toBe(2);
   });

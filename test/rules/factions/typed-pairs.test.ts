@@ -121,7 +121,7 @@ test('FA-TRN.10: a move to nowhere is not allowed anyway', () => {
 test('FA-MOR.3 FA-MNT.14: whoever fights beside a vehicle alone checks morale by health', () => {
   const shell = opened([...pair(), ...bandits('leader 10 battleaxe z1, cart z1')]);
   type(shell, 'damage 3 le', 'damage 2 le', 'p', 'p');
-  expect(shell.prompt().says).toContain('Bandits 1 of 1 left: group WIT save');
+  expect(shell.prompt().says).toContain('Leader alone with 5 of 10 health: group WIT save');
 });
 
 test('FA-DMG.10 FA-GEA.1: armour that stops a shove or a fall is worn by it', () => {

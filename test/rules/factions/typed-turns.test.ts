@@ -402,3 +402,9 @@ test('FA-TRN.6: whoever has no movement left is not told to move on', () => {
   expect(refused(shell, 'br a b1')).toContain('can act only after 1 zone or less (FA-TRN.6): `x` ends the turn.');
   expect(refused(shell, 'br m z4')).toBe('That is 1 zone away (FA-TRN.6): Brida can go no further in this turn.');
 });
+
+test('FA-RND.7: of three factions, one out of its slot is not told that the next is its own', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+  type(shell, 'faction ogres', 'side ogres b2');
+  expect(refused(shell, 'ogres p')).toBe("It is Players' slot (FA-RND.7): Ogres can pass in a slot of their own.");
+});
