@@ -1,5 +1,5 @@
 import { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { listed, sideDoes } from '../../src/core/kit/wording.ts';
@@ -30,7 +30,7 @@ export const retreatActions: readonly Action[] = [
       least: 1,
       most: 1,
       of: (fight) => {
-        const sides = sidesOf(fight).map((id) => side(fight, id));
+        const sides = sidesOf(fight).flatMap((id) => fight.sides.filter((one) => one.id === id));
         return choicesOf(sides, ({ id }) => cannotCall(fight, { do: 'retreat', at: [id] })?.why);
       },
     },

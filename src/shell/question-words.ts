@@ -1,11 +1,12 @@
-import { findCombatant, nameOf } from '../core/fight/fight.ts';
+import { findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
+import { capital, sideDoes } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import { actionMeant } from './reading/action-words.ts';
 import { looksLikeNumber, plain, type Token } from './reading/lex.ts';
-import { findNamed, fold, whoIs } from './reading/names.ts';
+import { findNamed, fold, sideNamed, whoIs } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike } from './reading/words.ts';
 import { isBusy, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
@@ -108,11 +109,17 @@ function actionUnread({ question, actions, fight }: Situation, letter: string): 
   return isAnswer || letter.length > 1 ? undefined : actionMeant(actions, letter);
 }
 
-/** Returns the refusal of the name of somebody whose joining waits for an answer; nothing for other words. */
-export function notYetThere({ fight, settled }: Situation, { details }: Problem): Problem | undefined {
-  const id = typeof details['called'] === 'string' ? findNamed(fight, details['called']) : undefined;
-  if (id === undefined || findCombatant(settled, id)) return undefined;
-  return new Problem('question-open', `${nameOf(fight, id)} joins once this question is answered. Answer it first.`);
+/** Returns the refusal of the name of somebody, or of a side, whose joining waits for an answer; nothing for other words. */
+export function notYetThere({ fight, settled }: Situation, { details: { called } }: Problem): Problem | undefined {
+  if (typeof called !== 'string') return undefined;
+  const id = findNamed(fight, called);
+  const side = sideNamed(fight, called);
+  const isNewSide = side !== undefined && !settled.sides.some((one) => one.id === side.id);
+  const isNew = id === undefined ? isNewSide : findCombatant(settled, id) === undefined;
+  if (!isNew) return undefined;
+  const who =
+    id === undefined ? capital(sideDoes(nounOf(fight, side?.id ?? ''), 'join')) : `${nameOf(fight, id)} joins`;
+  return new Problem('question-open', `${who} once this question is answered. Answer it first.`);
 }
 
 /** Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here. */

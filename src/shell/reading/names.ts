@@ -155,7 +155,9 @@ export function addresseesOf(fight: Fight, word: string): readonly string[] {
 /** Returns the sentence for a name that nobody has, with the nearest, or for a word for several who are all away. */
 export function unknown(fight: Fight, word: string): Problem {
   if (meansSeveral(fight, word))
-    return new Problem('nobody-left', `Nobody of "${word}" is left for that. \`b\` shows who is still there.`);
+    return new Problem('nobody-left', `Nobody of "${word}" is left for that. \`b\` shows who is still there.`, {
+      called: word,
+    });
   if (word.endsWith(';'))
     return new Problem(
       'unknown-combatant',

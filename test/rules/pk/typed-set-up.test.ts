@@ -77,6 +77,15 @@ it('PK-SET.3: with player characters on both Sides the question is due, and the 
   expect(type(shell, 'foes').join(' ')).toContain('The players roll for the foes');
 });
 
+it('PK-SET.3: an order about a Side that joins by the answer to an open question says so', () => {
+  const { shell } = shellOf({ party: party.slice(0, 1), foes: 'Vera pc 5 1d6 sword' });
+  for (const line of ['retreat foes', 'surrender foes', 'end foes'])
+    expect(() => shell.line(line)).toThrow('The foes join once this question is answered. Answer it first.');
+  expect(() => shell.line('retreat party')).toThrow('The party joins once this question is answered.');
+  type(shell, 'party');
+  expect(() => shell.line('retreat foes')).toThrow('No Bout has been fought yet (PK-RET.3)');
+});
+
 it('a name of the tables that lacks its dice is told so, and not that it could mean itself', () => {
   const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
   for (const line of ['Asta 3/4 1d6 sword', 'Bob', '5 sling']) talk.answer(line);
