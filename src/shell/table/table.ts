@@ -509,7 +509,9 @@ export class Table {
     if (open.length === 0 || !isAnnounced) throw numbersTooSoon(tokens, open, areRolls ? this.#rollersOf(plan) : '');
     const answered = yield* this.#answer(tokens);
     const left = this.#question();
-    const text = left?.kind === 'requests' && left.isOpen ? givenText(left, this.encounter.fight) : '';
+    // Of rolls that were all given it has been told what came of them.
+    const isLeft = openedIn(left).some(({ request }) => open.some((one) => one.request.key === request.key));
+    const text = left?.kind === 'requests' && isLeft ? givenText(left, this.encounter.fight) : '';
     return [...events, ...answered, ...(text === '' ? [] : [{ kind: 'said', text } as const])];
   }
 

@@ -60,6 +60,14 @@ describe('the dice of a pool', () => {
     },
   );
 
+  test('are not listed once more when it has been told what came of them (GS-CTR.13)', () => {
+    const shell = table([{ ...ada, armour: 1 }], 'expert');
+    say(shell, 'dice foes table', 'x', 'resolve');
+    expect(shell.prompt().says).toContain('Foes  plan');
+    expect(say(shell, '4')).toMatch(/3 damage \(4 less Armour 1\): Guard \d+ → \d+\.$/);
+    expect(shell.prompt().says).toContain('Ada counters Expert: d3?');
+  });
+
   test('take none behind a label that several have (GS-INP.2)', () => {
     const shell = table(four, '2 weak');
     say(shell, 'a w1', 'x', 'a w1', 'x', 'resolve');
