@@ -239,7 +239,7 @@ export const tables: readonly Table[] = [
     }),
   ),
   lookUp(`
-    space: Space and time (GS-RND.1, GS-POS.20, GS-POS.22, GS-SET.5)
+    space: Space and time (GS-RND.1, GS-POS.21, GS-POS.20, GS-SET.5, GS-POS.22)
     item                                         | number
     round                                        | ${ROUND_SECONDS} seconds
     move in a turn (grid)                        | ${SQUARES} squares
