@@ -8,13 +8,16 @@ const rangedNames = /\b(bow|crossbow|sling|javelin|dart|blowpipe|spit|shot)\b/i;
 const classes = ['melee', 'ranged', 'spell', 'both'];
 
 /**
- * Reads an attack in one line: `claws 1d6`, `bow ranged 1d6`, `hex spell "blinded"` (what is left over is the effect).
+ * Reads an attack in one line: `rusty blade 1d6`, `bow ranged 1d6`, `hex spell "blinded"` (behind dice or class stands the
+ * effect; where there is neither, behind one word).
  * @throws Problem `bad-field` for several with commas between
  */
 export function readAttackLine(line: string): JsonObject {
   const words = split(line);
-  const name = words.shift() ?? '';
-  const damage = words.find((word) => dicePattern.test(word) || /^\d+$/.test(word)) ?? '';
+  const isDamage = (word: string) => dicePattern.test(word) || /^\d+$/.test(word);
+  const end = words.findIndex((word, i) => i > 0 && (isDamage(word) || classes.includes(word)));
+  const name = words.splice(0, Math.max(1, end)).join(' ');
+  const damage = words.find(isDamage) ?? '';
   const kind = words.find((word) => classes.includes(word));
   const effect = words.filter((word) => word !== damage && word !== kind).join(' ');
   if (/,.*\d*d\d/i.test(effect) || damage.includes(',')) throw commasBetween(line);

@@ -82,3 +82,57 @@ test('two places of one entry are refused', () => {
   const question = asked('pk', 'Asta Torch-Bearer 3/4 1d6 sword', '2 ghoul near melee');
   expect(question).toMatchObject({ lines: ['There are two places: Near and Melee. Give one of them.'] });
 });
+
+describe('answers about somebody who lacks something', () => {
+  /** Columns of one combatant in the table before the name of the fight is asked. */
+  const rowOf = (code: string, id: string, ...answers: readonly string[]) => {
+    const question = asked(id, ...answers);
+    const lines = question && 'lines' in question ? question.lines : [];
+    return lines.find((line) => line.trim().startsWith(`${code} `)) ?? JSON.stringify(question);
+  };
+  const orcs = ['2 orc', 'n'];
+
+  test('one that cannot be is refused, and the next is taken', () => {
+    expect(asked('mighty', 'Aldric', '40', '40/17')).toMatchObject({
+      lines: ["   Aldric's ac can't be 40/17. Give a whole number from -50 to 99."],
+    });
+    const row = rowOf('al', 'mighty', 'Aldric', '40', '40/17', 'hp 40 ac 17 save 10 bcb 4 sword 1d8', ...orcs);
+    expect(row).toMatch(/40\/40 +17 +4\/0/);
+  });
+
+  test('one that was given stays, where the next says nothing of it', () => {
+    const row = rowOf('al', 'mighty', 'Aldric', '40', '17', 'hp 40 save 10 bcb 4 sword 1d8', ...orcs);
+    expect(row).toMatch(/40\/40 +17 +4\/0/);
+  });
+});
+
+describe('a line of people as it may be pasted or written', () => {
+  test.each([
+    ['- ghoul, - knight', 'GH +Ghoul .*KN +Knight'],
+    ['1. ghoul, 2) knight', 'GH +Ghoul .*KN +Knight'],
+    ['3x ghoul', 'G1-3 +Ghoul'],
+    ['ghoul long sword 1d8', 'GH +Ghoul .* long sword 1d8'],
+    ['ghoul "long sword" 1d8', 'GH +Ghoul .* long sword 1d8'],
+    ['skeleton', 'SK +Skeleton .* rusty blade 1d6'],
+  ])('%s is read', (line, shown) => {
+    const question = asked('pk', 'Asta Torch-Bearer 3/4 1d6 sword', line, 'n');
+    expect(question && 'lines' in question ? question.lines.join(' ') : '').toMatch(new RegExp(shown));
+  });
+
+  test.each([
+    ['ghoul x3', 'How many comes first: `3 ghoul`.'],
+    [
+      'pk-foes.yaml',
+      '"pk-foes.yaml" is a file, and people are typed here. `affray new --foes pk-foes.yaml` takes one.',
+    ],
+    ['2 ghoul hp 4', 'I don\'t understand "hp". Did you mean health?'],
+  ])('%s is refused with what to type', (line, says) => {
+    expect(asked('pk', 'Asta Torch-Bearer 3/4 1d6 sword', line)).toMatchObject({ lines: [says] });
+  });
+
+  test('several of a kind that is a word of a creature are asked about with it', () => {
+    expect(asked('pk', 'Asta Torch-Bearer 3/4 1d6 sword', 'spiders')).toMatchObject({
+      says: expect.stringContaining('Did you mean giant spider?'),
+    });
+  });
+});

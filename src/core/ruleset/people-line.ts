@@ -49,7 +49,7 @@ function hasDice(after: readonly string[], isDice: GearWords['isDice'], isProper
 }
 
 /** Code of the problem that a line gives one thing two values. */
-export const TWO_VALUES = 'two-values';
+const TWO_VALUES = 'two-values';
 
 /** Refuses a second, different value for one thing in a line of people with Problem `two-values`. */
 export function refuseTwo(before: Json | undefined, now: Json, what: string): void {

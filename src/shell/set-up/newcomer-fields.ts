@@ -73,9 +73,14 @@ function numbersBehind(ruleset: Ruleset, words: readonly string[]): readonly str
 }
 
 /** Returns the error for words behind a name: where a number follows what is nearly the name of a field, it was meant. */
-function misspelt({ fields }: Ruleset, words: readonly string[], problem: Problem): Problem {
+function misspelt({ fields, report }: Ruleset, words: readonly string[], problem: Problem): Problem {
   const names = Object.keys(fields.fields);
-  const nearTo = (word: string) => (word.length < 4 || names.includes(word) ? [] : nearest(word, names, 1));
+  const nearTo = (word: string) => {
+    if (names.includes(word)) return [];
+    // Whatever a ruleset calls its hit points, many call them so.
+    if (fold(word) === 'hp') return report?.pools.slice(-1) ?? [];
+    return word.length < 4 ? [] : nearest(word, names, 1);
+  };
   const slip = words.find((word, i) => /^\d+(?:\/\d+)?$/.test(words[i + 1] ?? '') && nearTo(word).length > 0);
   if (slip === undefined || problem.code !== 'bad-line') return problem;
   return new Problem('bad-line', `I don't understand "${slip}". ${didYouMean(nearTo(slip))}`);

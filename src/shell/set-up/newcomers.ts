@@ -55,13 +55,31 @@ export function readNewcomers(
   areCharacters = false,
 ): readonly Newcomer[] {
   const tokens = lex(line);
-  const parts = betweenCommas(tokens).filter((entry) => entry.length > 0);
+  refuseFile(tokens, areCharacters);
+  const parts = betweenCommas(tokens)
+    .map(withoutBullet)
+    .filter((entry) => entry.length > 0);
   refuseJoint(tokens, areCharacters ? parts : []);
   const entries = areCharacters ? parts : parts.flatMap((entry) => atEachAnd(ruleset, entry));
   const roll = rollerFor(`${seed}/people/${line}`);
   const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, roll, areCharacters));
   refuseCrowd(sumOf(newcomers.map(({ count }) => count)));
   return newcomers;
+}
+
+/** Refuses the name of a roster file with Problem `bad-line`: where people are typed, none is read. */
+function refuseFile([first, ...more]: readonly Token[], areCharacters: boolean): void {
+  if (!first || more.length > 0 || !/\.(?:ya?ml|json|csv)$/i.test(first.text)) return;
+  const flag = areCharacters ? '--party' : '--foes';
+  const says = `"${first.text}" is a file, and people are typed here. \`affray new ${flag} ${first.text}\` takes one.`;
+  throw new Problem('bad-line', says);
+}
+
+/** Returns an entry without the bullet or the number of a list that it was pasted from: `- ghoul`, `2. ghoul`. */
+function withoutBullet(entry: readonly Token[]): readonly Token[] {
+  const [first, ...rest] = entry;
+  const isBullet = first?.quoted === false && /^(?:[-–—*•·]|\d+[.)])$/.test(first.text);
+  return isBullet && rest.length > 0 ? rest : entry;
 }
 
 /**
@@ -113,7 +131,9 @@ export function namesOfNewcomer({ count, kind, called }: Newcomer, taken: readon
 /** Returns the creatures that an unknown kind may stand for. */
 export function nearKinds({ bestiary }: Ruleset, { known, kind }: Newcomer): readonly string[] {
   const names = known ? [] : (bestiary?.() ?? []).map(({ name }) => name);
-  const holding = names.filter((name) => fold(name).split(' ').includes(fold(kind)));
+  const plural = fold(kind);
+  const isHeld = (word: string) => word === plural || fold(severalOf(word)) === plural;
+  const holding = names.filter((name) => fold(name).split(' ').some(isHeld));
   const near = [...holding, ...nearest(kind, names), ...nearest(kind.replace(/s$/i, ''), names)];
   return [...new Set(near)].slice(0, 3);
 }
@@ -184,7 +204,9 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
 function nameAmong(ruleset: Ruleset, tokens: readonly Token[], isNamed: boolean) {
   const hasDie = (i: number) => /^\d*d\d+$/i.test(tokens[i + 1]?.text ?? '');
   const isName = ({ text, quoted }: Token, i: number) => {
-    const isGear = isNamed || (hasDie(i) && isQuotedGear(ruleset, text.replace(/.*\s/, ''), true));
+    const last = text.replace(/.*\s/, '');
+    const lines = [last, `${last} ${tokens[i + 1]?.text}`];
+    const isGear = isNamed || (hasDie(i) && lines.some((line) => isQuotedGear(ruleset, line, true)));
     const withNext = isGear ? `${text} ${tokens[i + 1]?.text ?? ''}` : text;
     return quoted && !isQuotedGear(ruleset, text, isNamed) && !isQuotedGear(ruleset, withNext, isGear);
   };
@@ -201,8 +223,9 @@ function nameAmong(ruleset: Ruleset, tokens: readonly Token[], isNamed: boolean)
  * of them.
  */
 function refuseCountBehind(ruleset: Ruleset, kind: string, others: readonly string[]): void {
-  const [number = '', ...more] = others;
-  if (more.length > 0 || !/^\d+$/.test(number)) return;
+  const [typed = '', ...more] = others;
+  const [, number] = /^x?(\d+)x?$/i.exec(typed) ?? [];
+  if (more.length > 0 || number === undefined) return;
   const read = orProblem(() => lineOf(ruleset, others, false));
   const [field] = read instanceof Problem ? [] : Object.keys(read);
   const value = field === undefined ? '' : ` For ${field} ${number}, name it: \`${kind} ${field} ${number}\`.`;

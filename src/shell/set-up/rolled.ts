@@ -23,9 +23,9 @@ export function rollerFor(seed: string): Roll {
   };
 }
 
-/** Returns how many a word says, a number or dice; nothing for another word. Throws Problem `bad-dice` where it may be none. */
+/** Returns how many a word says, a number (`3`, `3x`) or dice; nothing for another word. Throws Problem `bad-dice` where it may be none. */
 export function countFrom(word: string, roll: Roll): number | undefined {
-  if (/^[1-9]\d*$/.test(word)) return Number(word);
+  if (/^[1-9]\d*x?$/i.test(word)) return Number.parseInt(word, 10);
   if (!isRolled(word)) return undefined;
   if (leastOf(readDice(word)) >= 1) return roll(word);
   throw new Problem('bad-dice', `${word} can come to nobody. Give dice that show 1 or more, such as 1d4.`);

@@ -1,9 +1,8 @@
 import { refusedName, titled } from '../../core/fight/naming.ts';
 import type { Member } from '../../core/files/roster.ts';
-import { own, same } from '../../core/kit/json.ts';
+import { type JsonObject, own, same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { fieldInWords, possessive } from '../../core/kit/wording.ts';
-import { TWO_VALUES } from '../../core/ruleset/people-line.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../../core/sheet/field.ts';
 import { lex } from '../reading/lex.ts';
@@ -274,13 +273,27 @@ function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   );
   const words = [...before.words, ...more];
   const whole = orProblem(() => lineOf(ruleset, words, areCharacters));
-  if (whole instanceof Problem && whole.code !== TWO_VALUES) throw whole;
   // What is typed at a question takes the place of what was said before.
-  const said = whole instanceof Problem ? lineOf(ruleset, more, areCharacters) : whole;
+  const alone = orProblem(() => lineOf(ruleset, more, areCharacters));
+  const said =
+    whole instanceof Problem ? (alone instanceof Problem ? whole : alone) : withAnswers(before, whole, alone);
+  if (said instanceof Problem) throw said;
   const after = { ...before, words, place: place || before.place, fields: { ...before.fields, ...said } };
-  const is = orProblem(() => membersOfNewcomer(ruleset, after, side, namesIn(others)));
-  if (is instanceof Problem && !isAboutFields(is)) throw is;
+  const faultOf = (one: Newcomer) => {
+    const members = orProblem(() => membersOfNewcomer(ruleset, one, side, namesIn(others)));
+    return members instanceof Problem ? members : undefined;
+  };
+  const fault = faultOf(after);
+  const isNew = fault?.code === 'bad-field' && fault.message !== faultOf(before)?.message;
+  if (fault && (isNew || !isAboutFields(fault))) throw fault;
   return same(after.fields, before.fields) && place === '' ? before : after;
+}
+
+/** Returns what all words of an entry say, but for what was answered before and the words typed now do not speak of. */
+function withAnswers({ fields }: Newcomer, whole: JsonObject, alone: JsonObject | Problem): JsonObject {
+  if (alone instanceof Problem) return whole;
+  const isAnswered = (key: string) => fields[key] !== undefined && alone[key] === undefined;
+  return Object.fromEntries(Object.entries(whole).filter(([key]) => !isAnswered(key)));
 }
 
 /** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
