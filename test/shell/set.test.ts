@@ -145,6 +145,7 @@ describe('set without a name, or without a value', () => {
     ['pk', 'set helth 3', 'There is no field "helth". Did you mean health?'],
     ['pk', 'set helth', 'There is no field "helth". Did you mean health?'],
     ['pk', 'set knigt 3', 'No combatant is called "knigt". Did you mean Knight?'],
+    ['pk', 'set nobdy health 3', 'No combatant is called "nobdy". `b` shows the names.'],
     ['pk', 'set near', '"near" is a place: put a name and `place` before it.'],
     ['pk', 'set place', '`set` needs more. Type `set as place melee`.'],
     ['pk', 'set kn spells', '`set` needs more. Behind `set kn spells`, type yes or no.'],

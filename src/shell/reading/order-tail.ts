@@ -427,17 +427,21 @@ function fillLast({ fight, action, draft }: Context): void {
     if (option.any !== 'last' || draft.words.length === 0) continue;
     const isRest = option.whole && draft.targets.length > 0;
     const words = draft.words.splice(0, isRest ? draft.words.length : 1);
-    if (draft.targets.length === 0) refuseUnknown(fight, option, wordsTogether(words));
+    if (draft.targets.length === 0) refuseUnknown(fight, option, wordsTogether(words), draft.words[0]);
     draft.options[option.id] = optionValue(option, wordsTogether(words));
   }
 }
 
-/** Refuses a word that an option cannot be, where no name stands: a mistyped option, or else a mistyped name. */
-function refuseUnknown(fight: Fight, option: ActionOption, word: string): void {
+/**
+ * Refuses a word that an option cannot be, where no name stands: a mistyped option, or else a mistyped name.
+ * @param next the word behind it; where that is the option, the first was a name
+ */
+function refuseUnknown(fight: Fight, option: ActionOption, word: string, next?: string): void {
   const problem = option.unknown?.(word);
   if (problem === undefined) return;
   const { near } = problem.details;
   const isNearer = Array.isArray(near) && near.length > 0;
+  if (next !== undefined && option.unknown?.(next) === undefined) throw unknown(fight, word);
   throw isNearer || namesNear(fight, word).length === 0 ? problem : unknown(fight, word);
 }
 
