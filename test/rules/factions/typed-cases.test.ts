@@ -16,6 +16,8 @@ interface Case extends Opening {
   readonly lines: readonly string[];
   /** Texts that are told, refusals too. */
   readonly told?: readonly string[];
+  /** Texts that are not told. */
+  readonly untold?: readonly string[];
   /** Health, state, turn and place of combatants in the end. */
   readonly stand?: Readonly<Record<string, string>>;
   /** The question in the end. */
@@ -645,6 +647,148 @@ const rules: Readonly<Record<string, Case>> = {
     lines: ['dice bandits table', 'ba mount gr', 'gr m 2', 'more', 'ba', 'axe', '3'],
     told: ["Bandit's axe hits Balthasar: 3 damage, 10 → 7 health", 'Grey moves to zone 2'],
   },
+  'FA-TRN.8: whoever reacts has neither a move nor a bonus action left': {
+    ...first,
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit z1',
+    lines: ['dice bandits table', 'b1 a sy w axe', '', 'dodge', '3', 'sy m z2', 'sy e dagger', 'sy bonus "a lever"'],
+    told: ["Sybilla's turn is spent (FA-TRN.10)"],
+    untold: ['Sybilla: a lever', 'Sybilla puts the dagger away'],
+    stand: { sybilla: '7 up spent 1', balthasar: '10 up ready 1' },
+  },
+  'FA-TRN.11: a power, a potion, a taunt and what fills a round are the main action, of which there is one': {
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit z1',
+    lines: ['ba c "light"', '', 'ba a b1', 'ba use "potion"', 'ba act "taunts"', 'ba x "a lamp"', 'ba bonus "a lever"'],
+    told: ['Balthasar has used the main action (FA-TRN.2)', 'Balthasar: a lever.'],
+    untold: ['potion', 'taunts', 'a lamp'],
+    asks: 'Bandits  plan',
+  },
+  'FA-TRN.13 FA-GRD.3: all reactions are offered in one question, the guard too, who leaves the target its turn': {
+    ...first,
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit z1',
+    lines: ['dice bandits table', 'b1 a sy w axe', '', 'o', 'guard', '1', 'sy a b2 w dagger'],
+    told: ['counter dagger', 'dodge', 'guard by Balthasar', 'hide behind Balthasar', 'Balthasar guards Sybilla.'],
+    stand: { balthasar: '9 up spent 1', sybilla: '7 up ready 1' },
+    asks: 'Sybilla attacks Bandit 2 (dagger). Reaction?',
+  },
+  'FA-HID.3: whoever is hidden behind may react with an unused turn, and only then': {
+    ...first,
+    party: `${ba}, ${sy}, ${th}`,
+    foes: '3 bandit z1',
+    lines: [
+      ...['dice bandits table', 'b1 a sy w axe', '', 'hide', 'ba', 'yes', 'dodge', '3', 'p'],
+      ...['b2 a th w axe', '', 'hide', 'ba', 'yes', '2'],
+    ],
+    told: ['Balthasar dodges: rolled 3', "Balthasar can't react: turn spent.", '10 → 8 health'],
+    stand: { balthasar: '8 up spent 1', sybilla: '7 up spent 1', theobald: '12 up spent 1' },
+  },
+  'FA-OPP.3: enemies strike one after the other at whoever leaves, each once, until it is out': {
+    ...first,
+    party: `${ba}, ${sy}, ${th}`,
+    foes: 'bandit z1, bandit z9',
+    lines: ['dice bandits table', 'ban m z2', '', 'attack', '1', 'attack', '4'],
+    told: [
+      'Balthasar strikes at Bandit, who is leaving (sword).',
+      'Sybilla strikes at Bandit, who is leaving (dagger).',
+      '8 → 7 health',
+      '7 → 3 health',
+    ],
+    stand: { bandit: '3 incapacitated spent 1-2', theobald: '12 up ready 1' },
+    asks: 'Slot  Players  ready: Theobald',
+  },
+  'FA-OPP.6: nobody strikes at a mover of whom they know nothing': {
+    ...first,
+    party: `${ba}, ${sy}`,
+    foes: '2 bandit z1',
+    lines: ['dice bandits table', 'unaware ba of b1', 'b1 m z2', '', 'none'],
+    told: ['Balthasar is unaware of Bandit 1.', 'Bandit 1 moves to zone 2.'],
+    untold: ['Does Balthasar strike'],
+    stand: { balthasar: '10 up ready 1', 'bandit-1': '8 up acting 2' },
+  },
+  'FA-MOR.12: the broken who are caught surrender, where nothing else is said': {
+    party: ba,
+    foes: 'bandit "Bold" z1, bandit "Lame" speed 1 z1',
+    lines: ['set lame broken retreat', 'set lame state fleeing', 'chase : long', '', 'b'],
+    told: ['Lame is caught: the fight goes on.', 'Lame surrenders.', 'on the ground: axe (1), bow (1)'],
+  },
+  'FA-SUR.2: whoever has surrendered can be struck down, as the enemy likes': {
+    ...first,
+    party: ba,
+    foes: '2 bandit z1',
+    lines: ['b1 surrender', '', 'ba a b1 : none 6'],
+    told: ['Bandit 1 surrenders.', '8 → 2 health', 'X Bandit 1 is incapacitated'],
+  },
+  'FA-CHA.4: whoever is slower than the pursuers is caught, without a save': {
+    party: ba,
+    foes: '2 bandit z1, Lame 8/20/8 axe speed 1 z1',
+    lines: ['set lame state fleeing', 'chase : long', 'fight'],
+    told: ['Lame is caught: the fight goes on.'],
+    stand: { lame: '8 up ready 1' },
+  },
+  'FA-GEA.4: arrows are not counted, and one die stands for the bow and all of them': {
+    party: ba.replace('sword', 'bow'),
+    foes: '2 bandit z1',
+    lines: ['ba a b1 : none 1', 'bandits p', 'bandits p', 'players', 'ba a b1 : none 1', 'end', '1', 'i ba'],
+    told: [
+      '8 → 7 health',
+      '7 → 6 health',
+      'bow: rolled 1, damaged',
+      'bow: damage 1d6, hands 2, range 8, damaged, used',
+    ],
+  },
+  'FA-SIZ.1: there are five sizes, tiny, small, medium, large and massive, each a step from the next': {
+    ...first,
+    party: `${ba}, ${sy}, Tim z1 8 pc`,
+    foes: 'bandit "Bold" z1, bandit z9',
+    lines: [
+      ...['dice bandits table', 'set ba size huge', 'set bold size massive', 'set sy size large', 'set tim size tiny'],
+      ...[
+        'bold a sy w axe',
+        '',
+        'none',
+        'u',
+        'u',
+        'bold a ba w axe',
+        '',
+        'none',
+        'u',
+        'u',
+        'bold a tim w axe',
+        '',
+        'none',
+      ],
+    ],
+    told: ["size can't be huge. Give tiny, small, medium, large or massive."],
+    asks: "Bold's axe damage, 16d6?",
+  },
+  'FA-MNT.4: at full speed those on a mount neither act nor react until the round ends': {
+    party: `horse "Grey" z1, ${ba}, ${sy.replace('z1', 'z9')}`,
+    foes: '2 bandit z4',
+    lines: [
+      ...['dice bandits table', 'ba mount gr', 'gr m z4', 'ba a b1', 'b1 a ba w axe', '', '2'],
+      ...['sy x', 'bandits p', 'players', 'ba a b1'],
+    ],
+    told: [
+      'Grey goes at full speed: Balthasar can neither act nor react.',
+      'Balthasar rides at full speed',
+      "Balthasar can't react: rides at full speed.",
+      '10 → 8 health',
+    ],
+    asks: 'Balthasar attacks Bandit 1 (sword). Reaction?',
+  },
+  'FA-MNT.9: whoever falls is on foot beside the mount, and has moved half a zone by it': {
+    party: `horse "Grey" z1, ${ba}`,
+    foes: '2 bandit z4',
+    lines: ['dice bandits table', 'ba mount gr', 'gr m z2', 'ba dismount', '20', '2', 'ba m z3-4', 'ba m z3', 'b'],
+    told: [
+      'Balthasar: rolled 20, needed 9 or less, falls.',
+      'Balthasar can still go 1 zone.',
+      'Balthasar moves to zone 3.',
+    ],
+    stand: { balthasar: '8 up acting 3', grey: '10 up acting 2' },
+  },
 };
 
 test.each(Object.entries(cases))('%s: as it is typed', (_, one) => check(one));
@@ -652,7 +796,7 @@ test.each(Object.entries(cases))('%s: as it is typed', (_, one) => check(one));
 test.each(Object.entries(rules))('%s', (_, one) => check(one));
 
 /** Types a case and compares what came of it. */
-function check({ party, foes, lines, told = [], stand = {}, asks = '', unbegun, ...opening }: Case): void {
+function check({ party, foes, lines, told = [], untold = [], stand = {}, asks = '', unbegun, ...opening }: Case): void {
   const members = [...people(party, 'players'), ...people(foes, 'bandits')];
   const shell = unbegun ? unopened(members, opening) : opened(members, opening);
   const said = lines.map((line) => {
@@ -664,6 +808,10 @@ function check({ party, foes, lines, told = [], stand = {}, asks = '', unbegun, 
   const stood = Object.keys(stand).map((id) => [id, `${standing(shell, id)} ${place(id)}`]);
   expect(
     told.filter((one) => !all.includes(one)),
+    all,
+  ).toEqual([]);
+  expect(
+    untold.filter((one) => all.includes(one)),
     all,
   ).toEqual([]);
   expect(Object.fromEntries(stood), all).toEqual(stand);
