@@ -154,16 +154,31 @@ function sleepers(fight: Fight): readonly Choice[] {
   return choicesOf(all, (combatant) => (isAsleep(combatant) ? undefined : 'needs 1 hp or more (BR-12.6)'));
 }
 
-/** Returns whom a refusal offers: those that can be chosen, or that there is nobody. */
-function whoElse(choices: readonly Choice[], does: string, state: string): string {
+/** Returns whom a refusal offers: those that can be chosen, or that there is nobody, or nobody who can be helped. */
+function whoElse(
+  choices: readonly Choice[],
+  { does, none, barred }: Readonly<Record<'does' | 'none' | 'barred', string>>,
+): string {
   const able = possible(choices);
-  return able.length === 0 ? `Nobody here is ${state}` : `Name who ${does}: ${anyOf(able)}`;
+  if (able.length > 0) return `Name who ${does}: ${anyOf(able)}`;
+  return choices.length > 0 ? barred : none;
 }
+
+const treated = {
+  does: 'gets First Aid',
+  none: 'Nobody here is hurt',
+  barred: 'Nobody here can get First Aid: every injury has had it once',
+};
+const woken = {
+  does: 'is woken',
+  none: 'Nobody here is unconscious',
+  barred: 'Nobody here can be woken: a sleeper needs 1 hp or more',
+};
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
-  if (!target) return forbid('BR-14.4', whoElse(patients(fight), 'gets First Aid', 'hurt'));
+  if (!target) return forbid('BR-14.4', whoElse(patients(fight), treated));
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
@@ -218,7 +233,7 @@ function conscious(combatant: Combatant): Refusal | undefined {
 function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
-  if (!target || !isUnconscious(target)) return forbid('BR-12.6', whoElse(sleepers(fight), 'is woken', 'unconscious'));
+  if (!target || !isUnconscious(target)) return forbid('BR-12.6', whoElse(sleepers(fight), woken));
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? undefined : unwakeable(target);
   if (refused) return refused;

@@ -13,7 +13,7 @@ import {
   ratingOf,
 } from './chance.ts';
 import { isActive, type Shield, sheet, type Weapon } from './combatant.ts';
-import { weapons } from './equipment.ts';
+import { weapons, withWhat } from './equipment.ts';
 import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
 import { type Blow, brawl, heldUse, isMissile, rowOf, shieldRow } from './uses.ts';
@@ -60,7 +60,7 @@ export function* meet(draft: Draft, blow: Incoming): Rule<Met> {
   if (!chosen) return unmet;
   draft.change(target.id, { defences: sheet(combatantOf(draft.fight, target.id)).defences + 1 });
   const { how, with: tool, chance, item } = chosen;
-  const words = how === 'dodge' ? 'dodges' : `parries with the ${tool}`;
+  const words = how === 'dodge' ? 'dodges' : `parries ${withWhat(tool)}`;
   const needed = neededFor(draft.fight, chance.value, true);
   const rules = how === 'dodge' ? ['BR-7.3', 'BR-7.4'] : ['BR-6.4', 'BR-6.5'];
   const why = `${target.name} ${words}. d100? (${needed} or less${behind(chance)})`;

@@ -124,6 +124,11 @@ export function specialtyOf(skill: string): string {
 /** The row of bare hands, which everybody has. */
 export const BRAWL = 'brawl';
 
+/** Returns with what somebody parries or strikes: `with the sword`, `with bare hands`. */
+export function withWhat(tool: string): string {
+  return tool === BRAWL ? 'with bare hands' : `with the ${tool}`;
+}
+
 /** A row of the armour table (T4). */
 export interface ArmourRow {
   readonly id: string;

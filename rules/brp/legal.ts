@@ -6,6 +6,7 @@ import { forbid, forbidOver, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
 import { isActive, isHere, isUnconscious, sheet } from './combatant.ts';
+import { withWhat } from './equipment.ts';
 import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, namesOf, STEP } from './pairs.ts';
@@ -199,7 +200,7 @@ export function hopeless(fight: Fight, combatant: Combatant, intent: Intent): Re
   if (!chance) return refuse('BR-9.10', `${isFar}: choose another target or weapon`);
   if (chance.value > 0 || attackOptions.of(intent).chance !== undefined || phaseOf(fight) !== 'actions')
     return undefined;
-  const isVain = `${combatant.name} can't hit with the ${use.label}, whose chance is ${chance.value}%`;
+  const isVain = `${combatant.name} can't hit ${withWhat(use.label)} at a chance of ${chance.value}%`;
   return refuse('BR-5.12', `${isVain}: choose another weapon`);
 }
 

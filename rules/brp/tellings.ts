@@ -38,6 +38,7 @@ import {
   withThe,
 } from '../../src/core/kit/wording.ts';
 import { untrainedIn } from './chance.ts';
+import { withWhat } from './equipment.ts';
 import { aidText, treatedText } from './naming.ts';
 
 const attackParts = {
@@ -82,7 +83,7 @@ export const tellings = defineTellings({
     ({ who, how, with: tool, level, ...check }, teller) => {
       const roll = rolledText({ ...check, parts: '' }, teller);
       if (level !== 'success') return `${possessive(teller.noun(who))} ${how} ${levelText(level)} ${roll}.`;
-      return `${does(teller.noun(who), how)}${how === 'dodge' ? '' : ` with the ${tool}`} ${roll}.`;
+      return `${does(teller.noun(who), how)}${how === 'dodge' ? '' : ` ${withWhat(tool)}`} ${roll}.`;
     },
   ),
   outcome: telling(

@@ -131,6 +131,22 @@ test('the dead are not woken (BR-12.16, BR-12.6)', () => {
   expect(told(shell, ['', 'i an'])).toContain('dead');
 });
 
+test('whoever lies below 1 hp is not woken, and that nobody is unconscious is not said (BR-12.6)', () => {
+  const shell = fightOf([gar, { ...gar, name: 'Ann', dex: 9 }, { ...gar, name: 'Odo', dex: 8 }], [{ ...hob, dex: 1 }]);
+  expect(() => shell.line('wake an')).toThrow('Nobody here is unconscious (BR-12.6).');
+  told(shell, ['damage 9 an raw']);
+  for (const line of ['wake od', 'wake'])
+    expect(() => shell.line(line)).toThrow('Nobody here can be woken (BR-12.6): a sleeper needs 1 hp or more.');
+});
+
+test('a parry without a weapon is one with bare hands (BR-6.14)', () => {
+  const brawler = { ...gar, skillPoints: { Brawl: 50 } };
+  const shell = fightOf([brawler], [{ ...hob, dex: 1, skillPoints: { Brawl: 25 } }], { brawlParry: 'always' });
+  told(shell, ['a ho w brawl', 'ho x', '', '40', 'parry brawl']);
+  expect(shell.prompt().says).toBe('Hob parries with bare hands. d100? (50 or less)');
+  expect(told(shell, ['50'])).toContain('Hob parries with bare hands (50, needed 50 or less). No damage.');
+});
+
 test('help that has become impossible gives way to another action (BR-2.10)', () => {
   const ann = { ...gar, name: 'Ann', dex: 9 };
   const odo = { ...gar, name: 'Odo', dex: 12 };
