@@ -54,6 +54,13 @@ export function jsonFault(text: string): Fault | undefined {
   }
 }
 
+/** Returns a file's bytes without the mark that some editors put before them. */
+export function withoutMark(bytes: Buffer): Buffer {
+  return bytes.subarray(MARK.equals(bytes.subarray(0, MARK.length)) ? MARK.length : 0);
+}
+
+const MARK = Buffer.from('\uFEFF');
+
 /** Returns the value of bytes that are JSON; nothing for others, and for what is no UTF-8: it would be changed by reading it. */
 export function jsonOf(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import { shown } from './disk-problem.ts';
-import { bytesFault, jsonOf } from './json-fault.ts';
+import { bytesFault, jsonOf, withoutMark } from './json-fault.ts';
 import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten, withoutBlanks } from './layout.ts';
 import { type Broken, isBroken, isLaidOut, type Part, salvage } from './salvage.ts';
 import { danger } from './tame.ts';
@@ -100,12 +100,10 @@ export function readBeginning(bytes: Buffer, path: string, upgrades?: readonly U
   return { ...rest, entries: before.map(({ data }) => data), edited, damage: parts.find(isBroken) };
 }
 
-/** Returns the value of a file's JSON, without the mark that some editors put before it; `undefined` when it is none. */
+/** Returns the value of a file's JSON; `undefined` when it is none. */
 function parse(bytes: Buffer): unknown {
-  return jsonOf(bytes.subarray(MARK.equals(bytes.subarray(0, MARK.length)) ? MARK.length : 0));
+  return jsonOf(withoutMark(bytes));
 }
-
-const MARK = Buffer.from('\uFEFF');
 
 /** Returns the parts of a save, each of its kind. */
 function found(value: unknown, name: string, upgrades: readonly Upgrade[]): Found {
@@ -184,7 +182,8 @@ function layOutAnew(
 const STARTS_AS_SAVE = /^\s*\{\s*"affray"\s*:\s*\{\s*"format"\s*:\s*(\d+)(?:\s*,\s*"program"\s*:\s*"([^"]*)")?/;
 
 /** Refuses text that is not JSON and cannot be a torn save either. */
-function refuseOthers(bytes: Buffer, name: string, upgrades: readonly Upgrade[]): void {
+function refuseOthers(given: Buffer, name: string, upgrades: readonly Upgrade[]): void {
+  const bytes = withoutMark(given);
   const text = bytes.toString('utf8');
   if (text.trim() === '')
     throw new Problem('save-empty', `"${name}" is empty. Delete it, or put a copy of the save in its place.`);
@@ -226,7 +225,8 @@ function advice(name: string): string {
 }
 
 /** Entry n stands on line n + 2. */
-function damage(bytes: Buffer, name: string): Problem {
+function damage(given: Buffer, name: string): Problem {
+  const bytes = withoutMark(given);
   if (!bytes.includes('\n')) {
     const mend = 'Nothing was recorded in it: delete it, or put a copy in its place';
     return new Problem('save-cut-off', `"${name}" is cut off within its first line. ${mend}.`);

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../core/kit/json.ts';
 import type { Work } from '../core/kit/work.ts';
-import { bytesFault, jsonOf } from './json-fault.ts';
+import { bytesFault, jsonOf, withoutMark } from './json-fault.ts';
 import { fitsBehind } from './layout.ts';
 import { danger } from './tame.ts';
 
@@ -111,13 +111,17 @@ export function isLaidOut(bytes: Buffer): boolean {
 const FIRST_LINES = 100_000;
 
 const BRACE = 0x7b;
+const RETURN = 0x0d;
 
-function linesOf(bytes: Buffer): readonly Piece[] {
+/** Returns the lines, without the mark and the carriage returns of other editors. */
+function linesOf(given: Buffer): readonly Piece[] {
+  const bytes = withoutMark(given);
   const pieces: Piece[] = [];
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(0x0a, start);
     const line = bytes.subarray(start, end < 0 ? bytes.length : end);
-    pieces.push({ bytes: line, line: pieces.length + 1, column: 1 });
+    const isReturned = line.at(-1) === RETURN;
+    pieces.push({ bytes: isReturned ? line.subarray(0, -1) : line, line: pieces.length + 1, column: 1 });
     start += line.length + 1;
   }
   return pieces;

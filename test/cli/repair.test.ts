@@ -113,6 +113,38 @@ test('an entry that does not fit is told with what is wrong with it alone', asyn
   desk.printed();
 });
 
+test('a save that another editor has marked or given its line ends is whole, and repaired where it is not', async () => {
+  desk.printed();
+  const written = { marked: `\uFEFF${text}`, returned: text.replaceAll('\n', '\r\n') };
+  for (const [name, held] of Object.entries(written)) {
+    desk.write(name, held);
+    await desk.run('repair', name);
+    expect(desk.remarked()).toEqual([`${name} is whole. There is nothing to repair.`]);
+    desk.write(name, held.replace('"step":6,', '"step":,'));
+    expect((await problemOf(() => desk.run('log', name))).message).toContain(
+      'is damaged at line 8, column 9 (entry 6)',
+    );
+    await desk.run('repair', name);
+    expect(desk.remarked()[0]).toBe('Entry 6 (line 8, column 9) is left out: a value is missing.');
+    expect(open(`${name}-repaired`).entries).toEqual(whole.entries.toSpliced(5, 1));
+  }
+});
+
+test('nothing is made of a save that has no whole entry', async () => {
+  desk.write('begun', text.slice(0, text.indexOf('"facts"')));
+  expect((await problemOf(() => desk.run('repair', 'begun'))).message).toBe(
+    'No entry of begun is whole, so there is nothing to save.',
+  );
+});
+
+test('a save of a ruleset that affray does not have says so', async () => {
+  desk.write('strange', text.replace('"ruleset":"pk"', '"ruleset":"xx"'));
+  expect((await problemOf(() => desk.run('log', 'strange'))).message).toBe(
+    'strange.json is a fight by the ruleset "xx", and affray has pk, factions, guard, brp and mighty.',
+  );
+  desk.remarked();
+});
+
 test('a damaged first line is reported, and the fight opens as long as its ruleset and seed can be read', async () => {
   desk.write('head', text.replace('"format":1', '"format";1'));
   await desk.run('repair', 'head');
@@ -237,3 +269,10 @@ async function orRefused(run: () => unknown): Promise<unknown> {
     throw error;
   }
 }
+
+test('a name that no save has is a file of the working folder, where one is called so', async () => {
+  expect((await problemOf(() => desk.run('log', 'package.json'))).message).toBe(
+    '"package.json" is JSON, but not a save of affray. Give the name of a save.',
+  );
+  expect((await problemOf(() => desk.run('log', 'package'))).message).toContain('There is no save "package"');
+});

@@ -21,6 +21,8 @@ export async function repair(world: World, { save, name: given, untilDamage }: T
   const { kept, left } = rescue(ruleset, wanted);
   if (left.length === 0 && !(orProblem(() => integrity(world.disk, path)) instanceof Problem))
     return world.remark(`${old} is whole. There is nothing to repair.`);
+  if (kept.length === 0)
+    throw new Problem('nothing-whole', `No entry of ${old} is whole, so there is nothing to save.`);
   const to = newPath(world, dirname(path), given, `${old}-repaired`);
   const entries = kept.map(({ data }) => data);
   // What does not fit its checksum was changed by hand.

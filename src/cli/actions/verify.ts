@@ -92,7 +92,7 @@ function sumLines({ sums, save }: Findings): readonly string[] {
   const { entries } = sums;
   const which = entries === 1 ? 'The one entry' : sums.recovered ? `The ${entries} entries` : `All ${entries} entries`;
   const whole = `${which}${sums.recovered ? ' before it' : ''} ${entries === 1 ? 'is as affray wrote it' : 'are as affray wrote them'}.`;
-  return [...torn, ...(lines.length === 0 ? [whole] : lines)];
+  return [...torn, ...(lines.length === 0 && entries > 0 ? [whole] : lines)];
 }
 
 function differenceLines({ encounter, edited, save }: Findings, first: Difference): readonly string[] {

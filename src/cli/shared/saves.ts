@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
+import { rulesetIds } from '../../../rules/index.ts';
 import type { Story } from '../../core/fight/story.ts';
 import { isObject, type Json, type JsonObject } from '../../core/kit/json.ts';
-import { Problem } from '../../core/kit/problem.ts';
-import { counted } from '../../core/kit/wording.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { counted, listed } from '../../core/kit/wording.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
 import { both } from '../../reference/flags.ts';
@@ -43,7 +44,12 @@ export function playNamed(world: World, name: string | undefined): Save {
 export function pathOfSave(world: World, name: string | undefined): string {
   if (name === undefined) return lastSave(world).path;
   const isPath = name.includes('/') && (name.endsWith('.json') || world.disk.stat(name) !== undefined);
-  return isPath ? name : findSave(world.disk, basename(name, '.json'), world.searched());
+  if (isPath) return name;
+  const found = orProblem(() => findSave(world.disk, basename(name, '.json'), world.searched()));
+  if (!(found instanceof Problem)) return found;
+  // What is no save's name may be a file that lies here: `h.json`.
+  if (name.endsWith('.json') && world.disk.stat(name)?.isFile) return `./${name}`;
+  throw found;
 }
 
 /** Opens a save. A terminal shows it where the save is large. */
@@ -102,9 +108,16 @@ export function lastSave(world: World, but: readonly string[] = []): Listed {
 /** Returns the fight of a save, whose entries go into the save; `equip` adds to the ruleset what a command needs. */
 export async function encounterOf(world: World, save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
+  if (!rulesetIds.includes(ruleset.toLowerCase())) throw strangeRules(save, ruleset);
   const rules = equip(await rulesetNamed(ruleset));
   const entries = watched(world, save.entries, 'Reading the save');
   return new Encounter(rules, seededChance(seed), entries, { append: (entries) => save.append(entries) });
+}
+
+/** Returns the error for a save of a ruleset that affray does not have. */
+function strangeRules({ path }: Save, id: string): Problem {
+  const message = `${basename(path)} is a fight by the ruleset "${id}", and affray has ${listed(rulesetIds)}.`;
+  return new Problem('unknown-ruleset', message);
 }
 
 /** Returns the head of a save, or throws Problem `bad-head` for one that affray did not write. */
