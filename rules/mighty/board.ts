@@ -102,15 +102,17 @@ function placeOf(combatant: Combatant): number {
 }
 
 function stateText(combatant: Combatant, fight: Fight): string {
-  const { status, wounds, subdual, lodged, invisible } = sheet(combatant);
+  const { status, wounds, strain, subdual, lodged, invisible, weapons } = sheet(combatant);
   if (status !== 'able') return status;
   const more = present(
     ...combatant.conditions.map(({ name }) => name),
     invisible && 'invisible',
     isOutside(fight, combatant) && 'coming in',
     wounds > 0 && `wounds ${wounds}`,
+    strain > 0 && `strain ${strain}`,
     subdual > 0 && `subdual ${subdual}`,
     ...lodgedText(lodged.map(({ name }) => name)),
+    ...weapons.flatMap(({ name, dropped }) => (dropped ? [`${name} dropped`] : [])),
     isSurprised(fight, combatant) && 'surprised',
   );
   return more.length === 0 ? shapeOf(combatant) : `${shapeOf(combatant)}, ${more.join(', ')}`;

@@ -3,6 +3,7 @@ import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
 import { anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -156,4 +157,19 @@ function comingTo(combatant: Combatant): string | undefined {
 function isWell(combatant: Combatant): boolean {
   const { status, hp } = sheet(combatant);
   return status === 'able' && hp.current > 0 && combatant.conditions.length === 0;
+}
+
+/** Returns the line that does what a condition of this name does not: strain and wounds are counted (MB-FUM.6, MB-MBT.9). */
+export function instead(_: Fight, combatant: Combatant, name: string): string | undefined {
+  const { code } = combatant;
+  const { strain, wounds } = sheet(combatant);
+  const wound = `set ${code} wounds ${wounds + 1}`;
+  const lines: Readonly<Record<string, string>> = {
+    strained: `set ${code} strain ${strain + 1}`,
+    wounded: wound,
+    'flesh wound': wound,
+    subdued: `condition ${code} unconscious`,
+    crippled: `condition ${code} "out of the fight"`,
+  };
+  return own(lines, name);
 }

@@ -7,7 +7,7 @@ import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
 import { lastsUntil, loseWhatWasToCome } from './falling.ts';
-import { handActions } from './hand.ts';
+import { handActions, instead } from './hand.ts';
 import { house } from './houserules.ts';
 import { magicActions } from './magic.ts';
 import { exchange, outcome, quick } from './odds.ts';
@@ -72,6 +72,7 @@ export const mighty: Ruleset = ruleset({
   shape: shapeOf,
   active: isActive,
   lastsUntil,
+  instead,
   changed: loseWhatWasToCome,
   phrase: phraseOf(tellings),
   report,

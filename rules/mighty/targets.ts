@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { namesOf } from '../../src/core/kit/wording.ts';
+import { listed, namesOf } from '../../src/core/kit/wording.ts';
 import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
@@ -118,8 +118,10 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   const near = aimable(fight, combatant.id).find(
     (other) => isPresent(other) && isAdjacent(fight, combatant.id, other.id),
   );
-  const inReachOf = [...inReach(fight, combatant.id, weapon), ...helplessInReach(fight, combatant.id, weapon)];
-  if (near && inReachOf.length === 0)
+  const awake = inReach(fight, combatant.id, weapon);
+  const helpless = helplessInReach(fight, combatant.id, weapon);
+  if (!target && awake.length === 0 && helpless.length > 0) return onlyHelpless(combatant, helpless);
+  if (near && awake.length === 0 && helpless.length === 0)
     return weapon.longPoint
       ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm's reach: ${otherWeapon(combatant, weapon)}`)
       : refuse(
@@ -127,6 +129,15 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
           `Closing bars all blows between ${combatant.name} and ${near.name} this round: \`x\` does nothing.`,
         );
   return target && cannotChoose(fight, combatant, weapon, target);
+}
+
+/** Returns that whoever is in reach has to be named, for the helpless are never drawn (MB-ATK.10). */
+function onlyHelpless({ name }: Combatant, helpless: readonly Combatant[]): Refusal {
+  const lines = listed(
+    helpless.map(({ code }) => `\`a ${code}\``),
+    'or',
+  );
+  return refuse('MB-ATK.10', `Nobody in reach of ${name} is awake: ${lines} strikes ${namesOf(helpless, 'or')}.`);
 }
 
 /** Returns why a weapon does not strike as it is said, or nothing: only some are thrown, and fists subdue nobody (MB-MIS.1, MB-SUB.1). */

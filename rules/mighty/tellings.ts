@@ -277,7 +277,7 @@ export const tellings = defineTellings({
   'spell damage': telling(
     { who: maybe(aText), key: aText, damage: aNumber, half: aFlag },
     ({ who, damage, half }, { name }) =>
-      `${who === undefined ? 'The spell' : `${name(who)}'s spell`} does ${damage} damage; a save ${half ? 'halves it' : 'ends it'}.`,
+      `${who === undefined ? 'The spell' : `${name(who)}'s spell`} does ${damage} damage; a save ${half ? 'halves it' : 'avoids it'}.`,
   ),
   mighty: telling(
     { who: aText, by: aText, effect: aNumber, reduced: aNumber, name: aText, key: aText },

@@ -83,7 +83,7 @@ describe('what was undone', () => {
   });
 
   test.each([
-    ['c', "Balthasar's answer counter sword and Bandit's 3"],
+    ['c', "Balthasar's answer counter sword"],
     ['h th', "Balthasar's answer hide behind Theobald"],
     ['g th', 'the answer guard by Theobald'],
   ])('an option as it is listed, without its chance: %s', (line, answers) => {

@@ -23,6 +23,8 @@ export interface Attempt {
   /** Facts recorded so far; all of them when done. */
   readonly facts: readonly Fact[];
   readonly asked: readonly Answered[];
+  /** Number of these that the rule has seen: the others are of the batch that is open. */
+  readonly seen: number;
   /** The requests that nobody has answered; empty when done. */
   readonly open: readonly Request[];
 }
@@ -113,5 +115,7 @@ export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: 
   if (intent.forced) draft.tell(byHand.ruling, { what: 'forced', text: intent.text ?? '' });
   const result = run(action.play(draft, intent), source);
   const { facts, fight: after } = draft;
-  return { done: result.done, before: fight, after, facts, asked: result.asked, open: result.done ? [] : result.open };
+  const { done, asked } = result;
+  const [open, seen] = result.done ? [[], asked.length] : [result.open, result.seen];
+  return { done, before: fight, after, facts, asked, seen, open };
 }

@@ -4,10 +4,15 @@ import { isDiceRequest, type Request, type RequestBatch, type Rule } from './req
 /** Source of answers: gives one for a request, after the answers before it. `undefined` leaves it open. */
 export type Source = (request: Request, before?: readonly Answered[]) => Answer | undefined;
 
-/** A rule played as far as its answers reach. */
+/** A rule played as far as its answers reach, and how many of them its batch that is open comes behind. */
 type Run<T> =
   | { readonly done: true; readonly value: T; readonly asked: readonly Answered[] }
-  | { readonly done: false; readonly open: readonly Request[]; readonly asked: readonly Answered[] };
+  | {
+      readonly done: false;
+      readonly open: readonly Request[];
+      readonly asked: readonly Answered[];
+      readonly seen: number;
+    };
 
 /** A request with its answer. */
 export interface Answered {
@@ -31,8 +36,9 @@ export function run<T>(rule: Rule<T>, source: Source): Run<T> {
       if (keys.has(key)) throw new RangeError(`A rule asks for "${key}" twice in a step.`);
       keys.add(key);
     }
+    const seen = asked.length;
     const { answers, open } = answerAll(step.value, source, asked);
-    if (open.length > 0) return { done: false, open, asked };
+    if (open.length > 0) return { done: false, open, asked, seen };
     step = asking.next(answers);
   }
   return { done: true, value: step.value, asked };

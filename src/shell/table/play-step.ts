@@ -163,10 +163,12 @@ export class StepPlayer {
   }
 }
 
-/** Keeps dice that affray has rolled and shown with their step: whatever is changed meanwhile, they stand. */
-function withShown(step: OpenStep, { asked }: Attempt): OpenStep {
+/** Keeps dice that affray has rolled and shown with their step: whatever is changed meanwhile, they stand; not those of a batch that is open. */
+function withShown(step: OpenStep, { asked, seen }: Attempt): OpenStep {
   const known = new Set(step.answers.map(({ key }) => key));
-  const shown = asked.flatMap(({ answer }) => (answer.by === 'seed' && !known.has(answer.key) ? [answer] : []));
+  const shown = asked
+    .slice(0, seen)
+    .flatMap(({ answer }) => (answer.by === 'seed' && !known.has(answer.key) ? [answer] : []));
   return shown.length > 0 ? { ...step, answers: [...step.answers, ...shown] } : step;
 }
 

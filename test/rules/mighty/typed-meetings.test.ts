@@ -595,3 +595,43 @@ describe('what is told of a round', () => {
     expect(() => told(shell, 'pi a w dagger')).toThrow('Drawing the dagger takes Pikeman the half-move (MB-SPR.10)');
   });
 });
+
+test('an attack that names nobody is no lost action where all in reach are helpless (MB-ATK.10, MB-TGT.1)', () => {
+  const shell = typedTable([cass()], '2 orc 9 13 16 hd 1 axe 1d6 melee');
+  told(shell, 'o1 o2 asleep 3', '', '8');
+  const why = 'Nobody in reach of Cass is awake (MB-ATK.10): `a o1` or `a o2` strikes Orc 1 or Orc 2.';
+  expect(() => told(shell, 'a')).toThrow(why);
+  expect(told(shell, 'a o2', 'n', '15', '6')).toContain("Cass's short sword hits Orc 2");
+});
+
+test('dice that change hands in the middle of a throw of many are asked for (MB-SUR.4, MB-SUR.5)', () => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes: '2 orc', realDice: true });
+  told(shell, 'dice');
+  expect(shell.prompt().says).toBe('Surprise die, d6 each  al>=3 ca>=3');
+  told(shell, 'dice foes table');
+  expect(shell.prompt().says).toBe('Surprise die, d6 each  al>=3 ca>=3 o1>=3 o2>=3');
+  const says = told(shell, '1 5 5 2');
+  expect(says).toContain('Orc 1: surprise die rolled 5');
+  expect(says).toContain('Orc 2: surprise die rolled 2');
+  expect(says).not.toContain('not needed');
+});
+
+describe('a condition by hand that the rules keep otherwise', () => {
+  test.each([
+    ['strained', '`set al strain 1` does.'],
+    ['wounded', '`set al wounds 1` does.'],
+    ['subdued', '`condition al unconscious` does.'],
+    ['crippled', '`condition al "out of the fight"` does.'],
+    ['dead', '`set al status dead` does.'],
+  ])('`%s` says the line that does it (MB-FUM.6, MB-MBT.9, MB-MBT.14)', (name, line) => {
+    const says = told(typedTable([aldric(), cass()], ogre), `condition al ${name}`);
+    expect(says).toContain('As a condition it changes nothing by the rules:');
+    expect(says).toContain(line);
+  });
+
+  test('a strained muscle and a dropped weapon are on the board (MB-FUM.4, MB-FUM.6)', () => {
+    const shell = typedTable([aldric()], ogre);
+    told(shell, 'set al strain 1', '', '8 1', '1', 'n', 'dropped');
+    expect(told(shell, 'b')).toMatch(/Aldric .*fresh, strain 1, sword dropped/);
+  });
+});

@@ -72,7 +72,7 @@ describe('weapons', () => {
 
   test('a weapon on the ground, or another than a useless pike, takes the half-move on the count (MB-FUM.4, MB-SPR.10)', () => {
     const pike = table([dunstan({ weapons: ['pike 1d8', 'mace 1d6'], place: 'melee' })], `${orc} melee`);
-    expect(() => type(pike, 'e w mace')).toThrow(/takes the half-move \(MB-SPR\.10\)/);
+    expect(() => type(pike, 'e w mace')).toThrow(/takes Dunstan the half-move \(MB-SPR\.10\)/);
     type(pike, '', '6 1');
     expect(() => type(pike, 'a w pike')).toThrow(/The pike is useless in arm's reach \(MB-SPR\.10\)/);
     const dropped = table([aldric({ weapons: [{ name: 'sword', damage: '1d8', dropped: true }] })], `${orc} melee`);
