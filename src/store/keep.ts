@@ -1,12 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import { isObject } from '../core/kit/json.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { jsonOf } from './json-fault.ts';
 import { releaseLock, takeLock } from './lock.ts';
-import { readSave } from './read.ts';
-import { type Save, textOf } from './save.ts';
+import { type Save, textOf, tornEnd } from './save.ts';
 import { besides, discard, inFolder, linked, writeNew } from './whole.ts';
 
 /**
@@ -60,10 +59,15 @@ export interface Packed {
  * Takes a bundle apart and reads every save in it; a single save of a name counts as a bundle of itself.
  * @throws Problem `not-a-bundle`, or what `readSave` throws
  */
-export function readBundle(text: string, name: string): readonly Packed[] {
+export function readBundle(text: string, name: string): readonly (Packed & Pick<Save, 'recovered'>)[] {
   const packed = parts(text) ?? [{ name, text }];
-  for (const each of packed) readSave(Buffer.from(each.text), each.name);
-  return packed;
+  return packed.map((each) => {
+    const recovered = orProblem(() => tornEnd(Buffer.from(each.text), each.name));
+    if (!(recovered instanceof Problem)) return { ...each, recovered };
+    if (recovered.code !== 'not-a-save') throw recovered;
+    const says = `"${shown(each.name)}" is neither a save nor a file that \`affray saves export\` wrote.`;
+    throw new Problem('not-a-save', says);
+  });
 }
 
 function parts(text: string): readonly Packed[] | undefined {

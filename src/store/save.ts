@@ -141,6 +141,11 @@ export function* partsOf(disk: Disk, path: string): Work<Parts> {
   return yield* readParts(readSteadily(disk, path), path);
 }
 
+/** Returns what is missing at the end of a save; nothing of a whole one. Throws as `openSave` does for a reader. */
+export function tornEnd(bytes: Buffer, path: string): Recovered | undefined {
+  return recovered(readSave(bytes, path), undefined);
+}
+
 /** Returns a save as text, in order, and what is left out of it. It changes nothing, and throws as `openSave` does. */
 export function textOf(disk: Disk, path: string): { readonly text: string; readonly recovered: Recovered | undefined } {
   const bytes = readSteadily(disk, path);

@@ -206,4 +206,16 @@ describe('saves in one file', () => {
     expect(problemOf(() => importSaves(desk.world, { file: file })).code).toBe('not-a-bundle');
     expect(names()).toEqual(before);
   });
+
+  it('come in with a remark where an end is missing, and are refused in words for a file of neither kind', () => {
+    const half = desk.text('ghouls').slice(0, -300);
+    const file = join(desk.folder, 'half.txt');
+    writeFileSync(file, half);
+    importSaves(desk.world, { file });
+    expect(desk.remarked().join(' ')).toMatch(/^half\.txt: the end of the file is missing, from entry \d+ on/);
+    writeFileSync(file, '{"a":1}');
+    expect(problemOf(() => importSaves(desk.world, { file })).message).toBe(
+      '"half.txt" is neither a save nor a file that `affray saves export` wrote.',
+    );
+  });
 });

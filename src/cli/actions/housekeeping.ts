@@ -63,7 +63,8 @@ export function importSaves(world: World, { file }: TypedFor<'import'>): number 
   const folder = world.folders()[0] ?? 'saves';
   for (const { name } of packed) savePath(folder, name);
   world.disk.makeFolder(folder);
-  for (const { name, text } of packed) {
+  for (const { name, text, recovered } of packed) {
+    if (recovered) world.remark(`${name}: ${missingEnd(recovered)}`);
     const path = freeName(world, folder, basename(name, '.json'));
     if (!writeNew(world.disk, path, text))
       throw new Problem('save-exists', `There is a "${basename(path)}" already. Move it away first.`);
