@@ -62,7 +62,11 @@ function checkAdvantage({ advantage, count, explode, choice }: Pool, places: Pla
   if (advantage === undefined) return;
   const keep = advantage === 'adv' ? 'kh1' : 'kl1';
   if (count !== 1)
-    cursor.fail('dice-combination', `${advantage} is for one die; write 3d20${keep} for more`, places.advantage);
+    cursor.fail(
+      'dice-combination',
+      `${advantage} rolls one die twice; to keep one of 3, write 3d20${keep}`,
+      places.advantage,
+    );
   if (choice !== undefined) cursor.fail('dice-combination', `${advantage} keeps one die already`, places.choice);
   if (explode !== undefined)
     cursor.fail('dice-combination', `${advantage} does not go with explosions; write 2d20!${keep}`, places.explode);

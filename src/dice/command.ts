@@ -62,7 +62,7 @@ function inputs({ expression, dice }: Options, { stdin }: Environment): readonly
   const typed = expression.join(' ');
   if (typed.trim() !== '') return [typed];
   if (dice !== undefined) throw new Problem('usage', '--dice needs an expression, as in --dice 4,6,2 3d6.');
-  const lines = stdin().filter((line) => line.trim() !== '');
+  const lines = stdin().filter((line) => !/^\s*(?:#|$)/.test(line));
   if (lines.length === 0)
     throw new Problem('usage', 'Roll what? Try `affray roll 4d6kh3`; `affray help roll` lists the notation.');
   return lines;

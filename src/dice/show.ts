@@ -117,8 +117,10 @@ function rowsOf(outcomes: readonly Outcome[], width: number): readonly Row[] {
     weights.set(start, (weights.get(start) ?? 0n) + weight);
     left += weight;
   }
-  return [...weights].map(([from, weight]) => {
-    const row = { name: width === 1 ? `${from}` : `${from}..${from + width - 1}`, weight, atLeast: left };
+  const [first, last] = [outcomes[0]?.total ?? 0, outcomes.at(-1)?.total ?? 0];
+  return [...weights].map(([start, weight]) => {
+    const [from, to] = [Math.max(first, start), Math.min(last, start + width - 1)];
+    const row = { name: from === to ? `${from}` : `${from}..${to}`, weight, atLeast: left };
     left -= weight;
     return row;
   });

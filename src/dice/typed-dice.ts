@@ -28,7 +28,8 @@ export function typedDice(words: readonly string[]): { readonly throwDie: Throw;
 function readFace(sides: Sides, next: (sides: Sides) => string): number {
   const word = next(sides);
   if (word === '00' && sides === 100) return 100;
-  const face = readWhole(word.replace('−', '-')) ?? Number.NaN;
+  const sign = specialFaces(sides) && /^[+−-]$/.test(word) ? `${word}1` : word;
+  const face = readWhole(sign.replace('−', '-').replace('+', '')) ?? Number.NaN;
   const digits = sides === '66' ? 2 : sides === '666' ? 3 : 1;
   if (digits > 1 && isFace(6, face)) return readDigits(digits - 1, face, next);
   if (!isFace(sides, face)) throw impossible(word, sides);

@@ -50,6 +50,23 @@ describe('affray roll', () => {
     expect(code).toBe(1);
   });
 
+  test('passes over remarks among the lines that it reads', () => {
+    expect(roll([], { ...world, stdin: () => ['# two', '1+1', '  # and'] }).stdout).toEqual(['1+1 = 2']);
+  });
+
+  test('takes the signs of Fate dice as they are read from the table', () => {
+    expect(typed('--dice=+,-,0,− 4dF').stdout).toEqual(['4dF = -1: 1 -1 0 -1']);
+    expect(typed('--dice=+ d6').stderr).toEqual(['A d6 can\'t show "+". Give 1 to 6.']);
+  });
+
+  test('names no total in a range that cannot come', () => {
+    const rows = typed('--odds 5d10e').stdout.slice(3);
+    expect(rows[0]).toMatch(/^ +5 /);
+    expect(typed('2d20adv').stderr[0]).toBe(
+      '2d20adv: adv rolls one die twice; to keep one of 3, write 3d20kh1 (column 5)',
+    );
+  });
+
   test('asks for an expression when there is none at all', () => {
     expect(typed('')).toEqual({
       stdout: [],

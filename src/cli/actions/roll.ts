@@ -21,5 +21,7 @@ export async function roll({ input, output, errors }: Surroundings, given: Given
 /** Returns the lines of the standard input; none from a terminal, where nobody would know that affray waits. */
 function linesOf(input: number): readonly string[] {
   if (isTerminal(input)) return [];
-  return readStandardInput(HAND_WRITTEN, input).replace(/\n$/, '').split(/\r?\n/);
+  return readStandardInput(HAND_WRITTEN, input)
+    .replace(/^\uFEFF|\n$/g, '')
+    .split(/\r?\n/);
 }
