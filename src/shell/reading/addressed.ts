@@ -1,5 +1,5 @@
 import type { Fight } from '../../core/fight/fight.ts';
-import type { Request } from '../../core/rule/request.ts';
+import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { betweenCommas, isRoll, plain, type Token } from './lex.ts';
 import { addresseesOf, findNamed, fold } from './names.ts';
 
@@ -33,19 +33,30 @@ export function readAddressed(
 }
 
 /**
- * Returns words at a question for one, with the numbers of others behind commas and their names as they are addressed:
- * `as 12, br 9` is `as 12 br=9`.
+ * Returns words at a question for one, with the numbers of others behind their names as they are addressed: `as 12, br 9`
+ * is `as 12 br=9`, and so is `as 12 br 9` where a die is asked for.
  */
 export function othersAddressed(
   tokens: readonly Token[],
   [asked, ...more]: readonly Request[],
   fight: Fight,
 ): readonly Token[] {
-  const [own = [], ...parts] = betweenCommas(tokens);
+  const isName = ({ text }: Token) => findNamed(fight, text) !== undefined;
+  const isDie = asked !== undefined && isDiceRequest(asked);
+  const [own = [], ...parts] = betweenCommas(tokens).flatMap((part) => (isDie ? apart(part, isName) : [part]));
   const others = parts.map(([name, ...numbers]) => {
     const id = name && findNamed(fight, name.text);
     const isOther = id !== undefined && id !== asked?.who && numbers.length > 0;
     return isOther && numbers.every(({ text }) => isRoll(text)) ? `${id}=${numbers.map(({ text }) => text)}` : '';
   });
   return more.length > 0 || others.includes('') ? tokens : [...own, ...others.map(plain)];
+}
+
+/** Parts words before each name that stands between numbers: `as 4 br 2` is `as 4` and `br 2`. */
+function apart(tokens: readonly Token[], isName: (token: Token) => boolean): readonly (readonly Token[])[] {
+  const isNumber = (token: Token | undefined) => token !== undefined && isRoll(token.text);
+  const starts = tokens.flatMap((token, i) =>
+    isNumber(tokens[i - 1]) && isName(token) && isNumber(tokens[i + 1]) ? [i] : [],
+  );
+  return [0, ...starts].map((from, i) => tokens.slice(from, starts[i]));
 }

@@ -22,6 +22,33 @@ describe('a name and = at a question', () => {
   });
 });
 
+describe('the numbers of several, where one is asked first', () => {
+  const breathing = () => {
+    const two = party.filter(({ name }) => name === 'Asta' || name === 'Dora');
+    const { shell } = shellOf({ party: two, foes: 'Drake 0/9 breath 2d4 melee', realDice: true, seed: 'answers' });
+    type(shell, 'party', 'dr a as do', '');
+    expect(shell.prompt().says).toContain("Drake attacks Asta (breath). Asta's Defense Check, d20?");
+    return shell;
+  };
+
+  it.each(['as 14 do 15', '14 do 15', 'as 14, do 15', '14 do=15'])(
+    'are those of each by name: `%s` (PK-DEF.15)',
+    (line) => {
+      const told = type(breathing(), line).join(' ');
+      expect(told).toContain('Asta wards off Drake (14)');
+      expect(told).toContain('Dora wards off Drake (15)');
+      expect(told).not.toContain('not needed');
+    },
+  );
+
+  it('are refused for somebody who is asked nothing, and nothing is taken', () => {
+    const alone = defending();
+    type(alone, '8 12');
+    expect(() => alone.line('15 br 4')).toThrow('Brann is not asked for anything here');
+    expect(alone.prompt().says).toContain('Knight attacks Asta');
+  });
+});
+
 describe('words without their mark', () => {
   it('a weapon behind an attack is told to stand behind `w`', () => {
     const { shell } = shellOf({ party, foes: '1 ghoul melee, witch distant', seed: 'answers' });
