@@ -293,3 +293,21 @@ test('words behind a value are refused as such, and what is no value is not', ()
 test('Life set to 0 by hand in guard is refused with the word that kills', () => {
   expect(said('guard', 'set ad life 0')).toContain('Ada stands, and needs 1 Life or more; `kill` is for the dead');
 });
+
+test.each([
+  [
+    'factions',
+    'house impaired',
+    'impaired is halve. Choose halve, lowerOfTwo, stepDown or d4, such as `house impaired lowerOfTwo`.',
+  ],
+  ['factions', 'house armourCap', 'armourCap is 3. Choose a whole number of 0 or more, such as `house armourCap 0`.'],
+  ['mighty', 'house fumbleChains', 'fumbleChains is false. Choose false or true, such as `house fumbleChains true`.'],
+] as const)('in %s `%s` without a value says what it is, and what it may be', (ruleset, line, says) => {
+  expect(said(ruleset, line)).toBe(says);
+});
+
+test('a house rule that was changed is said as it is now', () => {
+  const at = freshFight('factions', 'set');
+  said('factions', 'house impaired d4', at);
+  expect(said('factions', 'house impaired', at)).toContain('impaired is d4. Choose halve,');
+});

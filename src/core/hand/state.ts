@@ -11,7 +11,7 @@ import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
 import { isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
-import type { Action, Ruleset, Scene } from '../ruleset/ruleset.ts';
+import type { Action, Ruleset, Scene, Switch } from '../ruleset/ruleset.ts';
 import { isNoneWord, type Kind, kindByHand } from '../sheet/field.ts';
 import { readTurn, turnWords } from './notes.ts';
 import { anybody, firstNamed, forEachNamed, needed } from './people.ts';
@@ -197,8 +197,11 @@ function setHouse(ruleset: Ruleset): Action {
       { id: 'value', any: 'first', about: 'its value' },
     ],
     *play(draft, intent) {
-      const { id } = switchNamed(ruleset, String(needed(intent, 'switch', 'house SWITCH VALUE')), 'house');
-      const value = readSwitch(ruleset, id, String(needed(intent, 'value', `house ${id} VALUE`)));
+      const known = switchNamed(ruleset, String(needed(intent, 'switch', 'house SWITCH VALUE')), 'house');
+      const { id } = known;
+      const { value: word } = intent.options ?? {};
+      if (word === undefined) throw valueMissing(known, draft.fight);
+      const value = readSwitch(ruleset, id, String(word));
       draft.put('house', { [id]: value });
       draft.tell(byHand.house, { switch: id, value });
     },
@@ -222,10 +225,23 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   const { anyNumber = false, least = 0 } = known;
   const number = anyNumber ? readWhole(word, { least, most: 1_000_000 }) : undefined;
   if (number !== undefined) return number;
+  throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${valuesOf(known)}.`);
+}
+
+/** Returns the problem of a house rule without a value: what it is now, and what it may be. */
+function valueMissing(known: Switch, { bags }: Fight): Problem {
+  const { id, values, least = 0 } = known;
+  const now = bags.house[id] ?? values[0];
+  const other = values.find((value) => value !== now) ?? least;
+  const says = `${id} is ${String(now)}. Choose ${valuesOf(known)}, such as \`house ${id} ${String(other)}\`.`;
+  return new Problem('no-option', says);
+}
+
+/** Names the values of a house rule: `halve, lowerOfTwo or d4`. */
+function valuesOf({ values, anyNumber = false, least = 0 }: Switch): string {
   const whole = anyNumber ? [`a whole number of ${least} or more`] : [];
-  const named = known.values.filter((value) => !anyNumber || typeof value !== 'number').map(String);
-  const values = listed([...named, ...whole], 'or');
-  throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${values}.`);
+  const named = values.filter((value) => !anyNumber || typeof value !== 'number').map(String);
+  return listed([...named, ...whole], 'or');
 }
 
 /**
