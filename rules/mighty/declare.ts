@@ -54,7 +54,9 @@ export function declare(draft: Draft, who: string, fields: JsonObject, rule: str
   const isShot = weapon !== undefined && !isHandWeapon(weapon);
   const isAimed = task === 'attack' && taskAt !== '';
   const drawn = isAimed ? inLine(draft.fight, who, taskAt).length > 1 && isShot : undefined;
-  const named = isAttack && fields['inHand'] !== undefined ? weapon?.name : undefined;
+  const named = isAttack
+    ? weaponsOf(combatantOf(draft.fight, who)).find(({ id }) => id === fields['inHand'])?.name
+    : undefined;
   draft.tell(tellings.declared, { who, task, at: taskAt, spell, stance, directed, drawn, weapon: named });
 }
 

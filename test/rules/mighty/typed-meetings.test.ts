@@ -586,6 +586,7 @@ describe('what is told of a round', () => {
   test('a declared attack says with which weapon (MB-DEC.8)', () => {
     const shell = typedTable([aldric(), cass()], ogre);
     expect(told(shell, 'al a w bow')).toBe('Aldric attacks with the long bow.');
+    expect(told(shell, 'og a w fist')).toBe('Ogre attacks with the fist.');
     expect(told(shell, 'al a')).toBe('Aldric attacks.');
     expect(told(shell, 'ca two')).toBe('Cass attacks with two weapons.');
   });
