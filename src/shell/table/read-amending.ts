@@ -1,4 +1,4 @@
-import { codeOf, type Fight } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
@@ -15,7 +15,7 @@ import { spoken } from '../answers/read-answer.ts';
 import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { type Addressed, readAddressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
-import { combatantNamed } from '../reading/names.ts';
+import { combatantNamed, fold } from '../reading/names.ts';
 import { apart, isDamage } from '../reading/overrule.ts';
 import { toolNamed } from './intents.ts';
 import { unusedOf, type Wish } from './move.ts';
@@ -52,6 +52,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const leftOut = drop < 0 ? [] : words.slice(drop + 1);
   const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepToDrop(encounter, word).id);
   const typing = { ...nothingTyped, addressed, overrules: own.overrules, strict };
+  expectOne(encounter, step, addressed);
   const answers = answersTo(encounter, before, step, intent, typing);
   const change = { intent, answers: withoutSame(answers, askedIn(encounter, step)) };
   return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
@@ -81,6 +82,17 @@ function stepNamed({ ruleset, story }: Pick<Past, 'ruleset' | 'story'>, word: st
   const why = /^\d+$/.test(word) ? `There is no step ${word}.` : 'Name a step by its number.';
   if (!found) throw new Problem('bad-step', `${why} \`amend\` lists the last steps.`);
   return found;
+}
+
+/** Refuses a kind of roll or decision that a step has several of, with Problem `bad-amend`: nobody knows which is meant. */
+function expectOne(past: Past, step: Step, addressed: readonly Addressed[]): void {
+  const asked = askedIn(past, step).filter(({ request }) => !isQuiet(request));
+  for (const { to, answers } of addressed) {
+    const alike = asked.filter(({ request }) => to.length >= 3 && fold(request.tag).startsWith(to));
+    if (findCombatant(past.fight, to) !== undefined || alike.length <= answers.length) continue;
+    const forms = alike.slice(0, 3).map(({ request }) => `\`v ${step.id} ${request.key}=${answers}\``);
+    throw new Problem('bad-amend', `Step ${step.id} has several answers called "${to}". Type ${listed(forms, 'or')}.`);
+  }
 }
 
 function declared(past: Past, before: Fight, step: Step, word: string, next: string): Partial<Intent> {

@@ -167,3 +167,13 @@ test('the name alone of one whose die is answered asks for it anew, and changes 
   expect(refusal(shell, 'bo')).toBe('Bo? Type a number from 1 to 6.');
   expect(shell.prompt().says).toBe(says);
 });
+
+test('amending names no roll by a word that several of the step have (GS-POS.6)', () => {
+  const archer = (name: string) => ({ name, kind: 'pc', guard: 6, life: 8, weapons: ['bow d6'] });
+  const shell = table([{ ...archer('Ada'), weapons: ['sword d8'] }, archer('Cyn'), archer('Eve')], 'chief');
+  say(shell, 'ad a ch, cy a ch, ev a ch', 'resolve', '3 4 5 2 2', 'no');
+  expect(refusal(shell, 'amend last friend=1')).toMatch(
+    /^Step (\d+) has several answers called "friend"\. Type `v \1 friend:cyn:chief:pool=1` or `v \1 friend:eve:chief:pool=1`\.$/,
+  );
+  expect(say(shell, 'amend last friend:eve:chief:pool=1')).toContain("Eve's shot hits Ada instead (2)");
+});
