@@ -1,6 +1,6 @@
 import { decimal, type Fraction, writeFraction } from '../core/kit/fraction.ts';
 import { at, groupedBy } from '../core/kit/list.ts';
-import { capital } from '../core/kit/wording.ts';
+import { capital, inShort } from '../core/kit/wording.ts';
 import { type Aim, type Chance, type Further, NOTHING, type Outlook, type Prospect } from '../core/ruleset/prospect.ts';
 import { listed } from './outcome-lines.ts';
 import { barOf, type Cell, grid, spareRoom, withBars } from './table.ts';
@@ -259,7 +259,10 @@ export function aimLines(aims: readonly Aim[], room: number, theme: Theme): read
   const cells = aims.map(({ target, tool, outlook }) => {
     return { says: target, row: [...(hasTools ? [tool] : []), ...briefly(outlook, effect, most)] };
   });
-  const rows = alike(cells, ({ row }) => row.join('\n')).map(({ says, row }) => [says, ...row]);
+  const rows = [...groupedBy(cells, ({ row }) => row.join('\n')).values()].map((same) => [
+    inShort(same.map(({ says }) => says)).join(', '),
+    ...same[0].row,
+  ]);
   return [
     ...grid({ titles, rows }, room, theme).split('\n'),
     ...sampledLines(outlooks, room),

@@ -42,6 +42,16 @@ describe('odds in the shell', () => {
     expect(type(shell, 'o each').join('\n')).toBe(lines);
   });
 
+  test('name three targets or more that are alike in short', () => {
+    const { shell } = shellOf({
+      party: [{ ...asta, weapons: ['sword'] }],
+      foes: '3 ghoul melee, rat 1 bite 1d4 melee',
+      realDice: true,
+    });
+    type(shell, '', '6');
+    expect(type(shell, 'o as a each').join('\n')).toMatch(/\| Ghouls 1 to 3 +\| 40% /);
+  });
+
   test('name each attack whose defender is asked together with others', () => {
     const { shell } = shellOf({
       party: [asta, { ...asta, name: 'Dora' }],

@@ -160,7 +160,7 @@ describe('help', () => {
 
   test('of one word is its title and its form; all of them come in pages', () => {
     const shell = held();
-    expect(shell.line('? amend').lines[0]).toBe('amend (v): Change an answer, target or weapon of a past step');
+    expect(shell.line('? amend').lines[0]).toBe('amend (v): Change an answer or target of a past step');
     expect(shell.line('? all').lines.at(-1)).toMatch(/page 1 of \d, `help 2` goes on/);
     expect(shell.line('? 1').lines).toEqual(shell.line('? all').lines);
   });

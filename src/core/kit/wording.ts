@@ -45,6 +45,11 @@ export function listed(names: readonly string[], joint = 'and'): string {
 
 /** Returns names as a list, three or more of a kind that follow one another in short: `Orcs 1 to 6 and Ogre`. */
 export function listedInShort(names: readonly string[], joint = 'and'): string {
+  return listed(inShort(names), joint);
+}
+
+/** Returns names with three or more of a kind that follow one another as one: `Orcs 1 to 3`. */
+export function inShort(names: readonly string[]): readonly string[] {
   const runs: { kind: string; from: number; names: string[] }[] = [];
   for (const name of names) {
     const [, kind = name, digits = ''] = /^(.*\S) (\d+)$/.exec(name) ?? [];
@@ -52,11 +57,8 @@ export function listedInShort(names: readonly string[], joint = 'and'): string {
     if (digits !== '' && last?.kind === kind && last.from + last.names.length === Number(digits)) last.names.push(name);
     else runs.push({ kind, from: digits === '' ? Number.NaN : Number(digits), names: [name] });
   }
-  return listed(
-    runs.flatMap(({ kind, from, names: run }) =>
-      run.length < 3 ? run : `${kindOfSeveral(kind)} ${from} to ${from + run.length - 1}`,
-    ),
-    joint,
+  return runs.flatMap(({ kind, from, names: run }) =>
+    run.length < 3 ? run : `${kindOfSeveral(kind)} ${from} to ${from + run.length - 1}`,
   );
 }
 

@@ -25,7 +25,7 @@ const lookUps = [
   { word: 'help', short: '?', title: 'What can be typed', help: '?; ? WORD; ? all' },
   { word: 'due', title: 'What is due, the next thing first', help: 'due' },
   { word: 'parked', title: 'Actions that wait for an answer', help: 'parked' },
-  { word: 'answers', title: 'A step as you would type it, with its answers', help: 'answers 12' },
+  { word: 'answers', title: 'A step as you type it, with its answers', help: 'answers 12' },
   { word: 'plan', title: "The foes' plan and its tactic", help: 'plan' },
   {
     word: 'forecast',
@@ -42,7 +42,7 @@ const commands = [
   {
     word: 'amend',
     short: 'v',
-    title: 'Change an answer, target or weapon of a past step',
+    title: 'Change an answer or target of a past step',
     help: 'v: the last steps; v 14 {ally}=12; v 14 no armour; v 14 target {foe}; v 14 with bow; v 14 : dodge 3 (all answers anew)',
   },
   {
