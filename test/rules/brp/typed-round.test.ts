@@ -655,6 +655,13 @@ test('an order for a side names it as a sentence does, and an undone choice is s
   expect(told(shell, ['u'])).toMatch(/^Undid: Corvin's answer parry/);
 });
 
+test('a parry that the referee has to allow stands behind a dodge, however likely it is (BR-6.8)', () => {
+  const defender = { ...corvin, weapons: ['Spear, Long 90'], dodge: 20 };
+  const shell = fightOf([brana], [defender], { dodgeMissiles: 'always', missileParryWithWeapon: 'ask' });
+  told(shell, ['br a co', '', '20', '20']);
+  expect(shell.prompt().says).toContain('Defence?  dodge 10%*, parry spear (referee), none');
+});
+
 test('a die typed for a parry that the referee makes impossible is of no dodge behind it (BR-6.15)', () => {
   const shell = fightOf([{ ...brana, dodge: 40 }]);
   told(shell, ['br x', 'co a br', '', '30', 'parry bow 20', '0']);
