@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [breaking],
   test: {
     env: mode === 'prove' ? { AFFRAY_PROVE: '1' } : {},
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
     // What is broken on purpose is never kept.
     experimental: { fsModuleCache: mutant.file === undefined },
     setupFiles: ['test/set-up.ts'],

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { withoutSteering } from '../views/outlet.ts';
+import { PasteReader } from './paste.ts';
 
 /** A terminal as input: raw keys, one line at a time. */
 export interface Keyboard extends NodeJS.ReadableStream {
@@ -16,10 +17,12 @@ export interface Host {
   readonly gone: AbortSignal;
   /** Stops the process until its shell lets it go on. */
   suspend(): void;
+  /** Has the terminal mark what is pasted, or mark it no more. */
+  markPastes(isOn: boolean): void;
 }
 
 /** A keyboard that belongs to no process, such as that of a test. */
-const nowhere: Host = { gone: new AbortController().signal, suspend: () => {} };
+const nowhere: Host = { gone: new AbortController().signal, suspend: () => {}, markPastes: () => {} };
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
@@ -33,7 +36,7 @@ const DELETE = '\u007f';
 /** Milliseconds for which an Enter alone does not answer a new question. */
 const readingTime = 150;
 
-/** Hands keys on until a line ends and keeps the rest for the next prompt: a paste is taken line by line. */
+/** Hands keys on until a line ends and keeps the rest for the next prompt: a paste is taken line by line, without blank ones. */
 export class TypeAhead extends PassThrough {
   readonly isTTY = true;
   #moment: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +45,7 @@ export class TypeAhead extends PassThrough {
   readonly #host: Host;
   /** A letter of several bytes may come in two chunks. */
   readonly #decoder = new StringDecoder('utf8');
+  readonly #pastes = new PasteReader();
   #waiting = '';
   #open = false;
   /** Number of prompts that were let through or held back: only the last is opened. */
@@ -58,6 +62,7 @@ export class TypeAhead extends PassThrough {
     host.gone.addEventListener('abort', this.#finish);
     if (host.gone.aborted) this.#finish();
     this.#setRaw(true);
+    host.markPastes(true);
     keyboard.on('data', this.#take);
     keyboard.on('end', this.#finish);
     keyboard.resume();
@@ -119,6 +124,7 @@ export class TypeAhead extends PassThrough {
     this.#keyboard.off('data', this.#take);
     this.#keyboard.off('end', this.#finish);
     this.#host.gone.removeEventListener('abort', this.#finish);
+    this.#host.markPastes(false);
     this.#setRaw(false);
     this.#keyboard.pause();
     if (this.#waiting !== '' && !this.leaving.aborted) this.#keyboard.unshift(this.#waiting);
@@ -135,7 +141,8 @@ export class TypeAhead extends PassThrough {
   }
 
   readonly #take = (chunk: Buffer | string): void => {
-    const typed = withoutSigns(typeof chunk === 'string' ? chunk : this.#decoder.write(chunk));
+    const sent = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
+    const typed = withoutSigns(this.#pastes.read(sent));
     const keys = this.isAtList && typed.endsWith(ESCAPE) ? `${typed.slice(0, -1)}${CTRL_C}` : typed;
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     if (keys.includes(CTRL_Z)) this.#host.suspend();

@@ -33,6 +33,11 @@ export const escapeKey = '\u001b';
 /** A blank that is taken back: behind a new question an Enter alone is dropped for a moment, but not behind another key. */
 export const hasRead = ' \u007f';
 
+/** Returns what a terminal sends for something that is pasted, where it is asked to mark that. */
+export function pasted(text: string): string {
+  return `${introducer}[200~${text}${introducer}[201~`;
+}
+
 /** A bench for the tests of a file, and terminals that are gone behind the last of them; tests may run side by side. */
 export function terminals() {
   const bench = new Bench();

@@ -9,6 +9,8 @@ export class Screen {
   columns: number;
   rows: number;
   cursorShown = true;
+  /** Marks a terminal that tells what is pasted from keys. */
+  marksPastes = false;
   /** Lines that were too long for the terminal and ran on in the next. */
   broken = 0;
   #lines: string[][] = [[]];
@@ -60,6 +62,7 @@ export class Screen {
     const [first = 0, second = 0] = numbers.split(';').map(Number);
     const count = Math.max(1, first || 1);
     if (numbers === '?25') this.cursorShown = letter === 'h';
+    if (numbers === '?2004') this.marksPastes = letter === 'h';
     else if (letter === 'A') this.#to(this.#x, Math.max(this.#top, this.#y - count));
     else if (letter === 'B') this.#to(this.#x, this.#y + count);
     else if (letter === 'C') this.#x = Math.min(this.columns - 1, this.#x + count);

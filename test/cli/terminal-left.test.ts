@@ -27,7 +27,7 @@ async function at(
   return desk;
 }
 
-/** The terminal echoes, takes whole lines and shows its cursor. */
+/** The terminal echoes, takes whole lines, shows its cursor and marks no pastes. */
 async function expectWhole(desk: Terminal): Promise<void> {
   await desk.see('so it was left');
   const modes = desk.text.slice(desk.text.lastIndexOf('speed '));
@@ -35,6 +35,7 @@ async function expectWhole(desk: Terminal): Promise<void> {
   expect(modes).toMatch(/\secho\b/);
   expect(modes).toMatch(/\sisig\b/);
   expect(desk.screen.cursorShown).toBe(true);
+  expect(desk.screen.marksPastes).toBe(false);
 }
 
 /** Only Brana does anything. */

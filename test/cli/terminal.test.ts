@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sized } from '../walk.ts';
-import { ctrlC, ctrlD, enter, type Terminal, terminals } from './pty.ts';
+import { ctrlC, ctrlD, enter, pasted, type Terminal, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 
@@ -88,6 +88,22 @@ describe.concurrent('at a terminal', () => {
       expect(log).toContain(`line ${i}`);
       expect(desk.screen.all.join('\n')).toContain(`Note: line ${i}\n`);
     }
+  });
+
+  test('blank lines of a paste are no Enters: the plan waits', async () => {
+    const desk = await play('blank', '2 bandit melee');
+    await desk.answer('party');
+    await desk.see('[Enter: play it');
+    await desk.asked();
+    expect(desk.screen.marksPastes).toBe(true);
+    desk.type(pasted('note one\r\r  \rnote two\r\r\r'));
+    await desk.see('Note: two');
+    desk.type(`note three${enter}`);
+    await desk.see('Note: three');
+    await desk.answer('q');
+    expect(await desk.left).toBe(0);
+    expect(desk.screen.marksPastes).toBe(false);
+    expect((await bench.run(['log', 'blank'])).stdout).not.toContain('Bandit');
   });
 
   test('Enter alone, with the first of each list, goes from surprise to aftermath', async () => {

@@ -54,7 +54,7 @@ async function playing(history: readonly string[] = []): Promise<Desk> {
 async function atDesk(shell: Shell, history: readonly string[] = []): Promise<Desk> {
   const desk = new Desk();
   open.push(desk);
-  const host = { gone: new AbortController().signal, suspend: () => {} };
+  const host = { gone: new AbortController().signal, suspend: () => {}, markPastes: () => {} };
   const terminal = {
     keyboard: desk.keyboard,
     host,

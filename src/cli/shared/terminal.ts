@@ -1,6 +1,7 @@
 import { closeSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { Host } from '../../terminal/keys.ts';
+import { MARK_NO_PASTES, MARK_PASTES } from '../../terminal/paste.ts';
 
 /*
  * The system asks a program at a terminal to end, closes the terminal, stops the program and lets it go on.
@@ -13,6 +14,7 @@ const SHOW_CURSOR = '\u001b[?25h';
 const gone = new AbortController();
 let endedBy: (typeof ENDINGS)[number] | undefined;
 let isListening = false;
+let arePastesMarked = false;
 
 /** Returns the process as the host of a keyboard; from then on its signals no longer end it at once. */
 export function terminalHost(): Host {
@@ -22,7 +24,7 @@ export function terminalHost(): Host {
     process.on('SIGCONT', resume);
   }
   isListening = true;
-  return { gone: gone.signal, suspend };
+  return { gone: gone.signal, suspend, markPastes };
 }
 
 /**
@@ -42,10 +44,20 @@ function end(signal: (typeof ENDINGS)[number]): void {
 
 /** Ctrl-Z: the terminal is given back, and this process stops, with those that were started with it. */
 function suspend(): void {
+  const wereMarked = arePastesMarked;
+  markPastes(false);
   process.stdout.write(`${SHOW_CURSOR}\n`);
   setRaw(false);
   process.kill(0, 'SIGTSTP');
   setRaw(true);
+  markPastes(wereMarked);
+}
+
+/** A terminal without sequences marks nothing, and a file would hold the sequence. */
+function markPastes(isOn: boolean): void {
+  if (isOn === arePastesMarked || !process.stdout.isTTY || process.env['TERM'] === 'dumb') return;
+  arePastesMarked = isOn;
+  if (endedBy !== 'SIGHUP') process.stdout.write(isOn ? MARK_PASTES : MARK_NO_PASTES);
 }
 
 /**
