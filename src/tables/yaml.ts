@@ -25,11 +25,7 @@ function readTree(text: string): Tree | TreeFault {
     return { line, column: col };
   };
   const faults = errors.map(
-    ({ message, pos }): TreeFault => ({
-      kind: 'fault',
-      ...placeOf(pos[0]),
-      what: /call stack/.test(message) ? TOO_DEEP : message.replaceAll('\n', ' '),
-    }),
+    ({ message, pos }): TreeFault => ({ kind: 'fault', ...placeOf(pos[0]), what: sentenceFor(message) }),
   );
   const lineOf = (node: Node | null | undefined) => placeOf(node?.range?.[0] ?? 0).line;
   const treeOf = (node: unknown, line: number): Tree => {
@@ -49,6 +45,13 @@ function readTree(text: string): Tree | TreeFault {
   };
   const tree = treeOf(contents, 1);
   return faults[0] ?? tree;
+}
+
+/** Returns what the library says in words of our own, where it speaks to programmers. */
+function sentenceFor(message: string): string {
+  if (message.includes('call stack')) return TOO_DEEP;
+  if (message.includes('multiple documents')) return 'it has several parts with --- between them: keep one';
+  return message.replaceAll('\n', ' ');
 }
 
 /** Returns a plain value as it was written, so that `00` and `01-05` stay what they are. */

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import clusterWidth from 'fast-string-width';
 import { greatest, sumOf } from '../core/kit/list.ts';
+import { unseen } from '../core/kit/unseen.ts';
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -13,10 +14,6 @@ function clustersOf(text: string): Iterable<Intl.SegmentData> {
 /** Texts whose characters each take one column and never join with another: those of western books, lines and blocks. */
 const single =
   /^[\x20-\x7E\u00A1-\u00A8\u00AA-\u00AC\u00AF-\u017F\u2013\u2014\u2018-\u201D\u2026\u2190-\u2193\u2212\u2264\u2265\u2500-\u259F]*$/;
-
-/** Characters that steer a terminal or the direction of writing, show nothing, or are half a character. */
-const unseen =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** Returns a text from a file or a keyboard as one line that is safe to print: no escapes, no control characters. */
 export function harmless(text: string): string {

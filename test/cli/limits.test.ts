@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -29,6 +29,16 @@ bench.write('file', '');
 const row = '  - {name: A, health: 4, type: PC, willDice: 1d6}\n';
 bench.write('large.yaml', `ruleset: pk\nmembers:\n${row.repeat(25_000)}`);
 bench.write('many.json', JSON.stringify({ ruleset: 'pk', members: Array(501).fill({ name: 'A' }) }));
+mkdirSync(bench.path('file-as-folder'));
+bench.write('nested.yaml', `ruleset: pk\nmembers: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`);
+bench.write('nested.json', `{"ruleset":"pk","members":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+bench.write('parts.yaml', `ruleset: pk\nmembers:\n${row}---\nruleset: brp\n`);
+bench.write('unseen.yaml', `ruleset: pk\nmembers:\n${row.replace('A', '\u2060A\u200b')}`);
+const foreign = `ruleset: pk\nmembers:\n${row.replace('A', 'Åsta')}`;
+writeFileSync(bench.path('latin.yaml'), foreign, 'latin1');
+writeFileSync(bench.path('wide.yaml'), `\ufeff${foreign}`, 'utf16le');
+writeFileSync(bench.path('bare.yaml'), foreign, 'utf16le');
+writeFileSync(bench.path('latin.txt'), 'note x\nnote Åsta\n', 'latin1');
 bench.write('deep.csv', `name,health,willDice,type\nAda,${'['.repeat(100_000)},1d6,PC\n`);
 
 /** Runs a command that has to end soon, without a bug; gives what it said. */
@@ -107,6 +117,15 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     ['a circle of links to import', ['saves', 'import', 'circle.yaml'], inACircle],
     ['a circle of links as a script', ['play', 'lane', '--script', 'circle.yaml'], inACircle],
     ['a path that is too long', make(`${'x'.repeat(5_000)}.yaml`, 'ghoul'), 'was not read: the disk answered'],
+    ['a folder as the input', ['play', 'lane', '--script', 'file-as-folder'], 'a folder stands where a file is meant'],
+    ['a roster of brackets', make('nested.yaml', 'ghoul'), 'its brackets go too deep'],
+    ['a roster of brackets in JSON', make('nested.json', 'ghoul'), 'its brackets go too deep'],
+    ['a roster of two parts', make('parts.yaml', 'ghoul'), 'several parts with --- between them: keep one'],
+    ['a roster in Latin-1', make('latin.yaml', 'ghoul'), 'Line 3 of "latin.yaml" is not text in UTF-8'],
+    ['a roster in UTF-16', make('wide.yaml', 'ghoul'), 'Line 1 of "wide.yaml" is not text in UTF-8'],
+    ['a roster in UTF-16 without its mark', make('bare.yaml', 'ghoul'), 'Line 1 of "bare.yaml" is not text in UTF-8'],
+    ['a name that does not show', make('unseen.yaml', 'ghoul'), "A name can't hold signs that don't show"],
+    ['a script in Latin-1', ['play', 'lane', '--script', 'latin.txt'], 'Line 2 of "latin.txt" is not text in UTF-8'],
   ];
   mkdirSync(bench.path('tables'));
   execFileSync('mkfifo', [bench.path('tables/x.yaml')]);
@@ -142,6 +161,18 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     const { stderr } = bench.shell(`cd gone && rmdir ../gone && ${process.execPath} ${bin} saves`);
     expect(stderr).toBe('affray: The folder that you are in is gone: change to another one with `cd`.\n');
   });
+});
+
+test.each([
+  ['a folder', 'play lane --script - < file-as-folder', 'The input was not read: it is a folder.'],
+  ['a closed one', 'play lane --script - 0> written', 'The input was not read: it is not open for reading.'],
+  ['Latin-1', 'play lane --script - < latin.txt', 'Line 2 of the input is not text in UTF-8.'],
+  ['Latin-1 typed through a pipe', 'play lane < latin.txt', 'Line 2 of the input is not text in UTF-8.'],
+])('%s as the standard input is refused in a sentence', (_, line, sentence) => {
+  const { code, stderr } = bench.shell(`${process.execPath} ${bin} ${line}`);
+  expect(stderr).toContain(sentence);
+  expect(stderr).not.toContain('bug in affray');
+  expect(code).toBe(1);
 });
 
 describe('a program at the other end', () => {

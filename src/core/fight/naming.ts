@@ -1,5 +1,6 @@
 import { caseless } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
+import { unseen } from '../kit/unseen.ts';
 import { grouped, severalOf } from '../kit/wording.ts';
 import type { Combatant, Fight } from './fight.ts';
 
@@ -34,7 +35,7 @@ export function unfitName(name: string): string | undefined {
   const length = [...name].length;
   if (length > longestName)
     return `A name has ${longestName} characters at most, and this one has ${length}. Type a shorter one.`;
-  if (/\p{Cc}/u.test(name)) return "A name can't hold signs that don't show. Leave them out.";
+  if (name.search(unseen) >= 0) return "A name can't hold signs that don't show. Leave them out.";
   return ['party', 'foes', 'all', 'rest'].includes(caseless(name)) ? meansSome(name) : undefined;
 }
 
