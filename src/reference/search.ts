@@ -40,10 +40,11 @@ export function search(volumes: readonly Volume[], words: readonly string[]): re
     .filter((word) => word !== '')
     .map((word) => (word.length > 4 ? word.replace(/(ies|es|e|s|ing|y)$/, '') : word));
   if (wanted.length === 0) return [];
+  const different = [...new Set(wanted)];
   return volumes
     .flatMap((volume) => everythingIn(volume))
-    .filter(({ fields }) => mayHave(fields, wanted))
-    .map(({ finding, fields }) => ({ finding, found: scoreOf(fields, wanted) }))
+    .filter(({ fields }) => mayHave(fields, different))
+    .map(({ finding, fields }) => ({ finding, found: scoreOf(fields, different) }))
     .filter(({ found }) => found > 0)
     .map(({ finding, found }) => ({ finding, score: found + leadOf(finding) }))
     .sort((a, b) => b.score - a.score)

@@ -92,6 +92,11 @@ export class Shell {
     return resultOf(this.work(text));
   }
 
+  /** Does what a line says, unless that is a look-up or leaves: those change nothing. Throws Problem as `line` does. */
+  change(text: string): void {
+    if (readLine(text, this.situation).kind === 'move') this.line(text);
+  }
+
   /**
    * Does what a line says, in parts: it says how far it is, and where it is left nothing has changed.
    * @throws Problem when it cannot be understood or is not legal; nothing has changed then

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { bin } from './program.ts';
+import { bin, partyFile } from './program.ts';
 import { terminals } from './pty.ts';
 
 const { bench } = terminals();
@@ -32,8 +32,10 @@ test.each([
   [['rule', 'PK-CHK.1']],
   [['log', 'barrow']],
   [['play', 'barrow', '--script', '-']],
+  [['new', '--ruleset', 'pk', '--party', partyFile, '--foes', 'ghoul', '--name', 'unsaid', '--no-play']],
 ])('%s says in one sentence that nothing could be printed', (words) => {
   const [code, stderr] = unwritten(words, 'board\nquit\n');
   expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
   expect(stderr).toMatch(/^affray: The output could not be written: the system answers EBADF\./);
+  expect(Object.keys(bench.files()).filter((name) => name.includes('.lock'))).toEqual([]);
 });

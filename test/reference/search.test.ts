@@ -53,6 +53,10 @@ describe('a search', () => {
     expect(found(text, id)[0]).toBe(rule);
   });
 
+  test('takes a word that is asked for again and again as one', () => {
+    expect(found('parry '.repeat(2_000), 'brp')).toEqual(found('parry', 'brp'));
+  });
+
   test('looks into rulings, house rules and tables', () => {
     expect(found('initiativeTie', 'pk')).toContain('PK-INI.3');
     expect(search(volumes, ['misadventure']).some(({ kind }) => kind === 'table')).toBe(true);

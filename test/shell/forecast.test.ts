@@ -87,6 +87,10 @@ describe('a forecast in the shell', () => {
     ['forecast versus', '`versus` needs a line'],
     ['forecast 2 versus zz', 'zz'],
     ['forecast 2 versus ;;', 'I can\'t play ";;" before the forecast. Give a line, such as `bench g1`.'],
+    [
+      'forecast 2 rounds 1 versus forecast 100000 rounds 1000',
+      '"forecast 100000 rounds 1000" changes nothing in the fight, so there is nothing to compare.',
+    ],
   ])('%s is refused', (line, says) => {
     expect(() => atTheFight().shell.line(line)).toThrow(says);
   });

@@ -17,17 +17,17 @@ export function printLines(lines: readonly string[], descriptor = 1, steering = 
 }
 
 /**
- * End of the output: its reader has closed it (`affray log x | head`), or the terminal is gone. It passes through all that is
- * open, so that everything is closed in order, and ends the program with the code that the system's own end would give.
+ * End of the output: its reader has closed it (`affray log x | head`), the terminal is gone, or the disk is full. It
+ * passes through all that is open, so that everything is closed in order, and ends the program with the code that the system's own end would give.
  */
 export class OutputClosed extends Error {
   readonly exitCode: number;
 
   /** @param code what the system answered */
-  constructor(code: 'EPIPE' | 'EIO') {
+  constructor(code: string) {
     super(`The output is closed: ${code}.`);
     this.name = 'OutputClosed';
-    this.exitCode = code === 'EPIPE' ? 141 : 129;
+    this.exitCode = { EPIPE: 141, EIO: 129 }[code] ?? 1;
   }
 }
 
@@ -37,18 +37,18 @@ function writeSome(bytes: Buffer, descriptor: number): number {
     return writeSync(descriptor, bytes);
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EPIPE' || code === 'EIO') throw new OutputClosed(code);
-    if (code !== 'EAGAIN') giveUp(descriptor, code);
+    if (code !== 'EAGAIN') throw closedBy(descriptor, code);
     rest(2);
     return 0;
   }
 }
 
-/** Nothing more can be said, so there is nothing left to do: what was confirmed is on the disk. */
-function giveUp(descriptor: number, code: string): never {
-  if (descriptor === 1)
+/** Returns the end of the output; where its reader has not left, it is said why. What was confirmed is on the disk. */
+function closedBy(descriptor: number, code: string): OutputClosed {
+  const isEnd = code === 'EPIPE' || code === 'EIO';
+  if (descriptor === 1 && !isEnd)
     printLines([`affray: The output could not be written: the system answers ${code}. Nothing confirmed is lost.`], 2);
-  process.exit(1);
+  return new OutputClosed(code);
 }
 
 /** Returns the system's code of an error, or an empty text. */

@@ -17,7 +17,7 @@ const DEFAULT_FIGHTS = 100;
 const MOST_FIGHTS = 100_000;
 
 /** Maker of a shell that takes lines for an imagined fight. */
-type Lines = (encounter: Encounter) => { line(text: string): unknown };
+type Lines = (encounter: Encounter) => { change(line: string): void };
 
 /**
  * Plays the present fight out so many times (`forecast`, `forecast 500 rounds 10 versus bench kn; add 1 ghoul`), beside
@@ -66,7 +66,7 @@ export function changed(
   const shell = on(encounter);
   for (const line of typed) {
     const before = changes;
-    shell.line(line.trim());
+    shell.change(line.trim());
     if (changes === before)
       throw new Problem(
         'bad-forecast',
