@@ -14,7 +14,7 @@ import { attackOptions, blowFor, cannotAim, inReach, prepare, targetChoices } fr
 import { blastZones, cannotBlast, playBlast } from './blast.ts';
 import { type Blow, blowOf, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
 import { cannotMain } from './budget.ts';
-import { isHelpless, isUp, isVehicle } from './combatant.ts';
+import { isHelpless, isUp, isVehicle, sheet } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { drop } from './gear.ts';
 import { fallTo } from './harm.ts';
@@ -100,7 +100,9 @@ function* purposeOn({ fight }: Draft, intent: Intent): Rule<'damage' | 'deathblo
   if (!areNearby(fight, combatant, target)) return 'damage';
   const why = `Does ${combatant.name} strike a death blow on ${target.name}?`;
   const asked = asking('deathblow', combatant.id, why, { about: target.id, against: target.id, rules: ['FA-ATK.16'] });
-  const labels = { no: 'no (an ordinary attack)', yes: `yes (${target.name} dies)` };
+  // Any damage kills the dying (FA-DMG.17).
+  const ordinary = sheet(target).state === 'dying' ? 'an ordinary attack: any damage kills' : 'an ordinary attack';
+  const labels = { no: `no (${ordinary})`, yes: `yes (${target.name} dies)` };
   return (yield* confirm(asked, false, labels)) ? 'deathblow' : 'damage';
 }
 

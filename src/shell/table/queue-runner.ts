@@ -6,7 +6,7 @@ import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../core/play/play.ts';
-import type { Action } from '../../core/ruleset/ruleset.ts';
+import type { Action, Due } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { storyLines } from '../../views/story.ts';
 import { optionWordsOf } from '../answers/option-words.ts';
@@ -89,6 +89,11 @@ export class QueueRunner {
 
   /** Plays a step; whether it is out of the way. */
   #further(before: OpenStep): boolean {
+    if (this.#isOvertaken(before)) {
+      this.#sayDropped(before);
+      this.#parts.queue.giveUp(before);
+      return true;
+    }
     const step = this.#reaimed(before);
     const { player, isReplay } = this.#parts;
     const progress = player.further(step);
@@ -105,11 +110,23 @@ export class QueueRunner {
     return done;
   }
 
+  /**
+   * Returns true for a planned step for which nothing is answered, where another question has come first, and the tactic
+   * would not take it any more: the last target has fallen, and the end of the fight is proposed.
+   */
+  #isOvertaken(step: OpenStep): boolean {
+    const { encounter } = this.#parts;
+    const { who = '' } = step.intent;
+    const [first, ...others] = dueIn(encounter);
+    const waits = (due?: Due) => due?.who?.includes(who) === true;
+    if (this.#parts.isReplay || !isOfTactic(step) || waits(first) || !others.some(waits)) return false;
+    return !same(encounter.ruleset.plan(encounter.fight, who), step.intent);
+  }
+
   /** A planned step for which nothing is answered follows the tactic as things stand now. */
   #reaimed(step: OpenStep): OpenStep {
-    const { planned, intent, answers } = step;
-    const isTyped = step.typed !== undefined || answers.some(({ by }) => by !== 'seed');
-    const other = planned === 'tactic' && !isTyped ? this.#planFor(intent.who) : undefined;
+    const { intent } = step;
+    const other = isOfTactic(step) ? this.#planFor(intent.who) : undefined;
     if (!other || same(other, intent)) return step;
     const { told: _, ...rest } = step;
     const turned = { ...rest, intent: other, answers: [] };
@@ -203,12 +220,17 @@ export class QueueRunner {
       this.#turn(step, other);
       return;
     }
-    const label = labelOf(encounter, step.intent);
-    const lost = lostOf(step);
-    if (!step.planned && problem.details['past'] !== true) this.#sayWhy(label, `${problem.message}${lost}`);
-    else if (lost !== '' || this.#hasTold(step) || this.#isPossible(step.intent))
-      this.#say(`${capital(label)} is not played.${lost}`);
+    if (!step.planned && problem.details['past'] !== true)
+      this.#sayWhy(labelOf(encounter, step.intent), `${problem.message}${lostOf(step)}`);
+    else this.#sayDropped(step);
     queue.giveUp(step);
+  }
+
+  /** Says that a step is not played, where that is not plain from what has been told. */
+  #sayDropped(step: OpenStep): void {
+    const lost = lostOf(step);
+    if (lost === '' && !this.#hasTold(step) && !this.#isPossible(step.intent)) return;
+    this.#say(`${capital(labelOf(this.#parts.encounter, step.intent))} is not played.${lost}`);
   }
 
   /** Returns true if everybody in an intent still takes part: what becomes of it is not plain from their falls. */
@@ -284,6 +306,11 @@ export class QueueRunner {
     this.#parts.queue.begin([{ intent: enter.intent, typing: { ...nothingTyped, strict } }], last?.step.group);
     return true;
   }
+}
+
+/** Returns true for a step that the tactic has planned, and for which nothing was typed. */
+function isOfTactic({ planned, typed, answers }: OpenStep): boolean {
+  return planned === 'tactic' && typed === undefined && answers.every(({ by }) => by === 'seed');
 }
 
 /** Returns words typed behind a decision that answer nothing asked; a number may be of a die that turns out not to fall. */

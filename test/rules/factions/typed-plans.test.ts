@@ -171,3 +171,29 @@ test('the plan shows what a change says of how it is done', () => {
   expect(plan('b1 m z4 sprint')).toBe('b1:move>z4,sprint');
   expect(plan('b1 shove br z2 hazard')).toBe('b1:shove>br,z2,hazard');
 });
+
+describe('where the last of the players falls in the middle of a plan', () => {
+  const fallen = (zone: string) => {
+    const last = people(`Brida 10/9/8 3/10 sword ${zone} pc`, 'players');
+    const shell = opened([...last, ...people('3 bandit z1', 'bandits')]);
+    type(shell, 'br x', '');
+    return shell;
+  };
+
+  test.each(['z1', 'z4'])('FA-RND.12 FA-DMG.17: Enter strikes no more at whoever lies there (%s)', (zone) => {
+    const shell = fallen(zone);
+    const { says, enter } = shell.prompt();
+    expect([says, enter]).toEqual([
+      'Round 1  Players have nobody left standing. End the fight?  yes, no (fight on)',
+      'yes, end it',
+    ]);
+    expect(standing(shell, 'brida')).toMatch(/ (dying|incapacitated) /);
+    expect(standing(shell, 'bandit-2')).toBe('8 up ready');
+  });
+
+  test('FA-ATK.16: an ordinary attack on the dying says that it kills', () => {
+    const shell = fallen('z1');
+    type(shell, 'set br state dying', 'no', 'b2 a br w axe', '');
+    expect(shell.prompt().enter).toBe('no (an ordinary attack: any damage kills)');
+  });
+});
