@@ -10,6 +10,7 @@ import { isActive, sheet } from './combatant.ts';
 import { isWaiting, untried, woundsText } from './harm.ts';
 import { house } from './houserules.ts';
 import { impossible, intentText } from './legal.ts';
+import { aidText } from './naming.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
@@ -169,15 +170,17 @@ function resolution(fight: Fight): readonly Due[] {
   const [helper] = aiders(fight);
   if (helper) {
     const patient = combatantOf(fight, sheet(helper).aiding);
-    const says = `${helper.name} gives ${patient.name} First Aid`;
+    const says = `${helper.name} ${aidText('gives', helper.id, patient.id, patient.name)}`;
     const enter = untried(sheet(patient)).length === 0 ? 'no wound is left to treat' : 'roll d100';
     const due = { ...step('treat', head, says, { do: 'treat', who: helper.id }, enter), side: helper.side };
     return [isOfPlayers(fight, helper) ? due : { ...due, atOnce: true }];
   }
   if (!state(fight).closed) return [closing(fight)];
   const sleepers = sleepersWithoutHours(fight);
-  if (sleepers.length > 0)
-    return [step('hours', head, `How many hours are they unconscious? ${namesOf(sleepers)}`, 'hours', 'roll 1d6 each')];
+  if (sleepers.length > 0) {
+    const [are, enter] = sleepers.length > 1 ? ['are', 'roll 1d6 each'] : ['is', 'roll 1d6'];
+    return [step('hours', head, `How many hours ${are} ${namesOf(sleepers)} unconscious?`, 'hours', enter)];
+  }
   if (fight.phase === ENDING) return [stepAtOnce('end', head, 'end', 'end', 'go on')];
   const [left, second] = ableSides(fight);
   const says = `${left === undefined ? 'Nobody is left standing' : 'Only one side is left'}. Is the fight over?`;

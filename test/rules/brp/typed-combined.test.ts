@@ -147,6 +147,26 @@ test('a parry without a weapon is one with bare hands (BR-6.14)', () => {
   expect(told(shell, ['50'])).toContain('Hob parries with bare hands (50, needed 50 or less). No damage.');
 });
 
+test('what affray rolls next is said of one or of several, and of own wounds (BR-12.5, BR-14.14)', () => {
+  const resting = (...lines: readonly string[]) => {
+    const people = [gar, { ...gar, name: 'Ann', dex: 9 }];
+    const { shell } = shellOf(people, [{ ...hob, dex: 1 }], { dice: 'thrown', width: 200 });
+    told(shell, ['', ...lines]);
+    return shell.prompt();
+  };
+  expect(resting('damage 7 an raw', 'ga x', 'ho x', '', '')).toEqual({
+    says: 'Resolution  How many hours is Ann unconscious?',
+    enter: 'roll 1d6',
+  });
+  expect(resting('damage 7 an raw', 'damage 7 ga raw', 'ho x', '', '')).toEqual({
+    says: 'Resolution  How many hours are Gar and Ann unconscious?',
+    enter: 'roll 1d6 each',
+  });
+  expect(resting('damage 3 ga raw', 'ga aid ga', 'an x', 'ho x', '', '').says).toBe(
+    'Resolution  Gar gives First Aid to their own wounds',
+  );
+});
+
 test('help that has become impossible gives way to another action (BR-2.10)', () => {
   const ann = { ...gar, name: 'Ann', dex: 9 };
   const odo = { ...gar, name: 'Odo', dex: 12 };
