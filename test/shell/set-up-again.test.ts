@@ -136,3 +136,15 @@ describe('a line of people as it may be pasted or written', () => {
     });
   });
 });
+
+test("weapons in place of a creature's take its routine along", () => {
+  const party = 'Bran 20 15 12 bcb 2 sword 1d8';
+  const question = asked('mighty', party, 'troll 20 14 12 claws 1d6', 'n');
+  expect(question && 'lines' in question ? question.lines.join(' ') : '').toMatch(/TR +Troll .*20\/20 +14/);
+  const mighty = rulesets.filter(({ id }) => id === 'mighty');
+  const troll = (fields: JsonObject) =>
+    mighty.flatMap((ruleset) => readMembers(ruleset, [{ creature: 'troll', ...fields }], 'foes', 'foes.yaml'));
+  expect(troll({ weapons: ['claws 1d6'] })).toMatchObject([{ fields: { routine: [] } }]);
+  expect(troll({})).toMatchObject([{ fields: { routine: ['claw', 'claw', 'bite'] } }]);
+  expect(() => troll({ weapons: ['claws 1d6'], routine: ['claw'] })).toThrow('has no claw');
+});

@@ -104,6 +104,19 @@ export function numberedNames(name: string, count: number, taken: readonly strin
   return Array.from({ length: count }, (_, i) => `${name} ${first + i + 1}`);
 }
 
+/**
+ * Returns the one list, such as the weapons, that fields give in place of a creature's: what fits that no longer may go
+ * with it. Where they give several, each has to fit the others.
+ */
+export function replacedList(
+  { fields }: Ruleset,
+  creature: Creature | undefined,
+  given: JsonObject,
+): string | undefined {
+  const [list = '', ...others] = Object.keys(given).filter((key) => Array.isArray(own(fields.fields, key)?.default));
+  return others.length === 0 && creature?.fields[list] !== undefined ? list : undefined;
+}
+
 /** Returns the ruleset's fields of an entry, on top of those of its creature, or throws Problem `unknown-creature`. */
 function fieldsOf(ruleset: Ruleset, entry: JsonObject): JsonObject {
   const named = textIn(entry, 'creature');
@@ -147,7 +160,8 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const named = textIn(entry, 'side');
   const theirs = named === undefined ? side : sideIn(ruleset, named);
   const hidden = hiddenIn(entry);
-  const read = orProblem(() => readSheet(ruleset, fieldsOf(ruleset, entry), name));
+  const replaced = replacedList(ruleset, creatureNamed(ruleset, creature ?? ''), ownFields(entry));
+  const read = orProblem(() => readSheet(ruleset, fieldsOf(ruleset, entry), name, replaced));
   if (read instanceof Problem) throw theirs === ruleset.sides[0] ? asCharacter(ruleset, entry, read) : read;
   const one = { name, side: theirs, place, hidden, fields: read };
   const taken = before.map((member) => member.name);

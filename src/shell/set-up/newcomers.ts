@@ -1,5 +1,5 @@
 import { refuseCrowd, titled, withoutNumber } from '../../core/fight/naming.ts';
-import { creatureNamed, type Member, numberedNames, sideIn } from '../../core/files/roster.ts';
+import { creatureNamed, type Member, numberedNames, replacedList, sideIn } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { sumOf, wordsIn } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
@@ -31,6 +31,8 @@ export interface Newcomer {
   /** Further words: numbers, gear. */
   readonly words: readonly string[];
   readonly fields: JsonObject;
+  /** List of its kind, such as the weapons, in whose place the line gives another. */
+  readonly replaced?: string;
   /** Fields that dice gave each of them (`3 orc hp 1d8`), on top of the others. */
   readonly rolled?: readonly JsonObject[];
 }
@@ -106,7 +108,7 @@ export function membersOfNewcomer(
   side: string,
   taken: readonly string[],
 ): readonly Member[] {
-  const { place, hidden, fields, rolled = [] } = newcomer;
+  const { place, hidden, fields, replaced, rolled = [] } = newcomer;
   const own = newcomer.side ?? side;
   const members = orProblem(() =>
     namesOfNewcomer(newcomer, taken).map((one, i) => ({
@@ -114,7 +116,7 @@ export function membersOfNewcomer(
       side: own,
       place,
       hidden,
-      fields: readSheet(ruleset, { ...fields, ...rolled[i] }, one),
+      fields: readSheet(ruleset, { ...fields, ...rolled[i] }, one, replaced),
     })),
   );
   if (members instanceof Problem) throw withNearest(ruleset, newcomer, members);
@@ -176,6 +178,8 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const { place, others: said } = placeAmong(ruleset, plain);
   const { rolled, others } = poolsRolled(ruleset, said, count ?? 1, roll);
   if (creature && count === undefined) refuseCountBehind(ruleset, kind, others);
+  const given = others.length > 0 ? lineOf(ruleset, others, isOne) : {};
+  const replaced = replacedList(ruleset, creature, given);
   return {
     count: count ?? 1,
     kind,
@@ -189,9 +193,10 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     fields: {
       ...(isOne && !creature && ruleset.setup.character),
       ...creature?.fields,
-      ...(others.length > 0 ? lineOf(ruleset, others, isOne) : {}),
+      ...given,
       ...typed,
     },
+    ...(replaced !== undefined && { replaced }),
     ...(rolled.length > 0 && { rolled }),
   };
 }
