@@ -102,4 +102,13 @@ describe('`add` with dice', () => {
     expect(() => type(shell, line)).toThrow(why);
     expect(ghouls(shell)).toHaveLength(2);
   });
+
+  test('room is counted with those who are there already', () => {
+    const shell = here();
+    const there = shell.table.fight.combatants.length;
+    expect(() => type(shell, 'add 999 ghoul melee')).toThrow(
+      `room for 1,000 combatants, and these are ${(999 + there).toLocaleString('en')}`,
+    );
+    expect(ghouls(shell)).toHaveLength(2);
+  });
 });
