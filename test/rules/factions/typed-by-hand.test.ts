@@ -38,6 +38,17 @@ describe('a state that is set by hand', () => {
   });
 });
 
+test('FA-GRA.4: `free` is offered where a friend is held, and not where an enemy is', () => {
+  const isOffered = (shell: ReturnType<typeof fight>) => type(shell, '?').join('\n').includes('\nfree  free [HOLDER]');
+  const shell = fight();
+  expect(isOffered(shell)).toBe(false);
+  type(shell, 'br grapple b1 : none 20');
+  expect(isOffered(shell)).toBe(true);
+  type(shell, 'bandits p');
+  expect(shell.prompt().says).toContain('ready: Corvin');
+  expect(isOffered(shell)).toBe(false);
+});
+
 describe('a zone that is set by hand', () => {
   test('FA-GRA.8 FA-MNT.1: ends holds, and takes riders along', () => {
     const shell = fight('horse "Hobb" z1, Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc');
