@@ -4,7 +4,7 @@ import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { wornOf } from './aftermath.ts';
 import { meansOf } from './blow.ts';
-import { cannotFlee, cannotSurrender, canStillAct, runnerOf } from './budget.ts';
+import { canStillAct, runnerOf } from './budget.ts';
 import { isGrabbed, mountOf, sheet } from './combatant.ts';
 import { fleeing, goOrChase } from './flight.ts';
 import { house } from './houserules.ts';
@@ -99,21 +99,12 @@ function slotBehind(fight: Fight, side: string): readonly Due[] {
   return [actorsStep('next', 'Next', says, ready)];
 }
 
+/** Returns the words for somebody's turn; those that the rules refuse are not shown. */
 function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
   if (isGrabbed(fight, combatant.id)) return ['free', 'else'];
-  if (sheet(combatant).broken !== '')
-    return [
-      ...(cannotFlee(fight, combatant) ? [] : ['retreat']),
-      ...(cannotSurrender(fight, combatant) ? [] : ['surrender']),
-      'move',
-      'else',
-    ];
-  const holds = sheet(combatant).grabbing.length > 0 ? ['letgo'] : [];
+  if (sheet(combatant).broken !== '') return ['retreat', 'surrender', 'move', 'else'];
   const moves = mountOf(fight, combatant) === undefined ? ['move'] : ['hold', 'dismount'];
-  const isFriendHeld = fight.combatants.some(({ id, side }) => side === combatant.side && isGrabbed(fight, id));
-  const frees = isFriendHeld ? ['free'] : [];
-  const leaves = cannotFlee(fight, combatant) ? [] : ['retreat'];
-  return ['attack', ...moves, ...holds, ...frees, 'shove', 'grapple', 'disarm', 'equip', ...leaves, 'else'];
+  return ['attack', ...moves, 'letgo', 'free', 'shove', 'grapple', 'disarm', 'equip', 'retreat', 'else'];
 }
 
 function closing(fight: Fight): string {
