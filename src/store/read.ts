@@ -211,17 +211,12 @@ function notASave(name: string): Problem {
 }
 
 function misshapen(name: string, fault: string): Problem {
-  return new Problem('save-damaged', `"${name}" is not a whole save: ${fault}. ${advice(name)}`);
+  return new Problem('save-damaged', `"${name}" is not a whole save: ${fault}.`, { mends: true });
 }
 
 function firstLineLost(name: string): Problem {
   const why = 'its first line no longer names the ruleset and the seed, and no entry means anything without them';
   return new Problem('save-damaged', `"${name}" cannot be repaired: ${why}. Write both into that line by hand.`);
-}
-
-function advice(name: string): string {
-  const save = basename(name, '.json');
-  return `\`affray log ${save} --until-damage\` shows what came before; \`affray repair ${save}\` saves what is whole.`;
 }
 
 /** Entry n stands on line n + 2. */
@@ -234,8 +229,6 @@ function damage(given: Buffer, name: string): Problem {
   const fault = bytesFault(bytes);
   const entry = (fault?.line ?? 0) > 2 ? (fault?.line ?? 0) - 2 : undefined;
   const where = `line ${fault?.line}, column ${fault?.column}${entry === undefined ? '' : ` (entry ${entry})`}`;
-  return new Problem('save-damaged', `"${name}" is damaged at ${where}: ${fault?.what}. ${advice(name)}`, {
-    ...fault,
-    entry,
-  });
+  const details = { ...fault, entry, mends: true };
+  return new Problem('save-damaged', `"${name}" is damaged at ${where}: ${fault?.what}.`, details);
 }

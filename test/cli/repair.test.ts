@@ -34,6 +34,14 @@ async function problemOf(run: () => unknown): Promise<Problem> {
   return expect.fail('there was no problem');
 }
 
+test('a damaged save that is named by its path is advised about by its path', async () => {
+  desk.write('apart', damagedAt(7));
+  const path = desk.path('apart').replace(/apart/, './apart');
+  expect((await problemOf(() => desk.run('log', path))).message).toContain(
+    `\`affray repair ${path}\` saves what is whole.`,
+  );
+});
+
 describe('a save with one bad byte', () => {
   for (const name of ['log', 'state', 'replay', 'report'])
     it(`shows what came before it: ${name} --until-damage`, async () => {

@@ -104,8 +104,7 @@ describe('a damaged save', () => {
     const save = changed((text) => text.replace('"id":2,', '"id" 2,'));
     expect(save).toMatchObject({
       code: 'save-damaged',
-      message:
-        '"duel.json" is damaged at line 4, column 7 (entry 2): ":" is missing. `affray log duel --until-damage` shows what came before; `affray repair duel` saves what is whole.',
+      message: '"duel.json" is damaged at line 4, column 7 (entry 2): ":" is missing.',
       details: { line: 4, column: 7, entry: 2 },
     });
   });

@@ -52,9 +52,22 @@ export function pathOfSave(world: World, name: string | undefined): string {
   throw found;
 }
 
-/** Opens a save. A terminal shows it where the save is large. */
+/** Opens a save. A terminal shows it where the save is large; a damaged one says what to type. */
 export function openLarge(world: World, path: string, mode: Parameters<typeof openSave>[2]): Save {
-  return reading(world, path, () => openSave(world.disk, path, mode));
+  const save = orProblem(() => reading(world, path, () => openSave(world.disk, path, mode)));
+  if (!(save instanceof Problem)) return save;
+  if (save.details['mends'] !== true) throw save;
+  const name = nameToType(world, path);
+  const advice = `\`affray log ${name} --until-damage\` shows what came before; \`affray repair ${name}\` saves what is whole.`;
+  throw new Problem(save.code, `${save.message} ${advice}`, save.details);
+}
+
+/** Returns the name of a save as a command takes it: its path, where it lies in none of the folders. */
+function nameToType(world: World, path: string): string {
+  const name = basename(path, '.json');
+  const found = orProblem(() => findSave(world.disk, name, world.searched()));
+  const typed = found === path ? name : path;
+  return /\s/.test(typed) ? `"${typed}"` : typed;
 }
 
 function opened(world: World, path: string, mode: Parameters<typeof openSave>[2]): Save {
