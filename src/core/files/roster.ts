@@ -160,7 +160,8 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   const named = textIn(entry, 'side');
   const theirs = named === undefined ? side : sideIn(ruleset, named);
   const hidden = hiddenIn(entry);
-  const replaced = replacedList(ruleset, creatureNamed(ruleset, creature ?? ''), ownFields(entry));
+  const base = creature === undefined ? undefined : creatureNamed(ruleset, creature);
+  const replaced = replacedList(ruleset, base, ownFields(entry));
   const read = orProblem(() => readSheet(ruleset, fieldsOf(ruleset, entry), name, replaced));
   if (read instanceof Problem) throw theirs === ruleset.sides[0] ? asCharacter(ruleset, entry, read) : read;
   const one = { name, side: theirs, place, hidden, fields: read };
