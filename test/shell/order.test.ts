@@ -140,6 +140,21 @@ describe('several in one line', () => {
     expect(attacks(foesHold(), 'g1 g2 a do')).toEqual(['ghoul-1 attack dora', 'ghoul-2 attack dora']);
   });
 
+  test('a glob that fits people of both sides means those of the side that is due, be it one', () => {
+    const both = [
+      ...party,
+      { name: 'Galen', type: 'PC', health: 4, willDice: '1d6', place: 'Melee', weapons: ['axe'] },
+    ];
+    for (const [ghouls, who] of [
+      ['ghoul melee', ['ghoul']],
+      ['2 ghoul melee', ['ghoul-1', 'ghoul-2']],
+    ] as const) {
+      const { shell } = shellOf({ party: both, foes: ghouls, habits: script });
+      shell.line('party');
+      expect(attacks(shell, 'g* a as')).toEqual(who.map((id) => `${id} attack asta`));
+    }
+  });
+
   test('a comma before an actor and an action begins another order', () => {
     const shell = foesHold();
     expect(attacks(shell, 'g1 g2 a as, g3 a do')).toEqual([
