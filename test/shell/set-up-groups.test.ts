@@ -47,6 +47,12 @@ describe('placing people before the fight', () => {
     ]);
   });
 
+  test('`side` moves a kind to the other side', () => {
+    const { said, fight } = changed('goblin side players');
+    expect(said).toContain('Goblin 1 and Goblin 2 fight for the players.');
+    expect(fight?.members.map(({ side }) => side).filter((side) => side === 'players')).toHaveLength(5);
+  });
+
   test('the table shows scores and all weapons', () => {
     const { shown } = changed('');
     expect(shown.join('\n')).toContain('10/9/8');

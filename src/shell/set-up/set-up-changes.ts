@@ -4,7 +4,7 @@ import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isObject, type JsonObject, own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { does, listed } from '../../core/kit/wording.ts';
+import { does, listed, spokenSide, thing } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { isPlaceWord, placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
@@ -289,7 +289,8 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
     };
   const [first = '', ...value] = words;
   const side = fold(first) === 'side' && value[0] !== undefined ? sideIn(ruleset, value[0]) : undefined;
-  if (side !== undefined) return { of: () => ({ side }), says: `${does(names, 'fight')} for ${side}.` };
+  if (side !== undefined)
+    return { of: () => ({ side }), says: `${does(names, 'fight')} for ${spokenSide(thing(side)).text}.` };
   if (value.length === 0 && Object.values(SEEN).includes(fold(first)))
     return {
       of: () => ({ hidden: fold(first) === 'hidden' }),

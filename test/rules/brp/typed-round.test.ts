@@ -523,6 +523,12 @@ describe('the distance between two', () => {
     expect(told(shell, ['br a ar 80m', '56', 'b'])).toContain('needed 55 or less');
     expect(shell.prompt().says).toContain('50 or less');
   });
+
+  test('shrinks by the metres that somebody is let move towards the other among the actions (BR-3.11)', () => {
+    const shell = fightOf([{ ...brana, dex: 8 }]);
+    told(shell, ['co x', 'br a co 25m', '', 'br m co 10m !']);
+    expect(told(shell, ['b'])).toContain('bow > Corvin 15m');
+  });
 });
 
 describe('kneeling is part of the statement (BR-11.7)', () => {
