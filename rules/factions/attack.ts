@@ -101,7 +101,7 @@ function* purposeOn({ fight }: Draft, intent: Intent): Rule<'damage' | 'deathblo
   const why = `Does ${combatant.name} strike a death blow on ${target.name}?`;
   const asked = asking('deathblow', combatant.id, why, { about: target.id, against: target.id, rules: ['FA-ATK.16'] });
   // Any damage kills the dying (FA-DMG.17).
-  const ordinary = sheet(target).state === 'dying' ? 'an ordinary attack: any damage kills' : 'an ordinary attack';
+  const ordinary = sheet(target).state === 'dying' ? 'an ordinary attack; any damage kills' : 'an ordinary attack';
   const labels = { no: `no (${ordinary})`, yes: `yes (${target.name} dies)` };
   return (yield* confirm(asked, false, labels)) ? 'deathblow' : 'damage';
 }

@@ -156,15 +156,11 @@ function oneWord(
     theChoice(choices, wanted) ??
     choices.find(({ word }) => word === alike);
   if (found) return wordHelp(found, width).split('\n');
-  const lines = elsewhere(typed);
+  const lines = elsewhere(typed).map((line) => `\`${line}\``);
   if (lines.length > 0)
-    throw new Problem('unknown-word', `No command is called "${typed}". Try ${listed(lines.map(quoted), 'or')}.`);
+    throw new Problem('unknown-word', `No command is called "${typed}". Try ${listed(lines, 'or')}.`);
   const known = choices.map(({ word }) => word);
   throw new Problem('unknown-word', `Unknown word "${typed}". ${hintFor(typed, known, '`? all` lists every word.')}`);
-}
-
-function quoted(line: string): string {
-  return `\`${line}\``;
 }
 
 /** Returns the words that are due first, then the ruleset's, then the shell's, then those by hand. */

@@ -194,6 +194,6 @@ describe('where the last of the players falls in the middle of a plan', () => {
   test('FA-ATK.16: an ordinary attack on the dying says that it kills', () => {
     const shell = fallen('z1');
     type(shell, 'set br state dying', 'no', 'b2 a br w axe', '');
-    expect(shell.prompt().enter).toBe('no (an ordinary attack: any damage kills)');
+    expect(shell.prompt().enter).toBe('no (an ordinary attack; any damage kills)');
   });
 });
