@@ -8,7 +8,7 @@ import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
-import { isPool } from '../ruleset/pools.ts';
+import { hitPoints, isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset, Scene, Switch } from '../ruleset/ruleset.ts';
@@ -338,8 +338,8 @@ function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = '')
  */
 function noField(ruleset: Ruleset, whose: string, field: string, allShown: string): Problem {
   const offered = fieldsByHand(ruleset);
-  // Whatever a ruleset calls its hit points, many call them so.
-  const near = field.toLowerCase() === 'hp' ? (ruleset.report?.pools.slice(-1) ?? []) : fieldsLike(field, offered);
+  const called = hitPoints(ruleset, field);
+  const near = called.length > 0 ? called : fieldsLike(field, offered);
   const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
   return new Problem('unknown-field', `${whose} no field "${field}". ${hint}`, { field, near });
 }

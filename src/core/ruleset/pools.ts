@@ -20,6 +20,11 @@ export const allPools: (fight: Fight) => readonly string[] = memoize(({ combatan
   return [...new Set(keys)];
 });
 
+/** Returns the pool that `hp` means, as many call it whatever a ruleset does; nothing for another word. */
+export function hitPoints({ report }: Ruleset, word: string): readonly string[] {
+  return word.toLowerCase() === 'hp' ? (report?.pools.slice(-1) ?? []) : [];
+}
+
 /** Returns the pools of somebody, those left out of which there is nothing at most. */
 export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonly NamedPool[] {
   return keys.flatMap((key) => {

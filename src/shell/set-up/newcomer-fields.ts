@@ -3,6 +3,7 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean } from '../../core/kit/wording.ts';
 import { joined } from '../../core/ruleset/people-line.ts';
+import { hitPoints } from '../../core/ruleset/pools.ts';
 import type { Ruleset, Setup } from '../../core/ruleset/ruleset.ts';
 import { plain, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
@@ -73,13 +74,11 @@ function numbersBehind(ruleset: Ruleset, words: readonly string[]): readonly str
 }
 
 /** Returns the error for words behind a name: where a number follows what is nearly the name of a field, it was meant. */
-function misspelt({ fields, report }: Ruleset, words: readonly string[], problem: Problem): Problem {
-  const names = Object.keys(fields.fields);
+function misspelt(ruleset: Ruleset, words: readonly string[], problem: Problem): Problem {
+  const names = Object.keys(ruleset.fields.fields);
   const nearTo = (word: string) => {
     if (names.includes(word)) return [];
-    // Whatever a ruleset calls its hit points, many call them so.
-    if (fold(word) === 'hp') return report?.pools.slice(-1) ?? [];
-    return word.length < 4 ? [] : nearest(word, names, 1);
+    return word.length < 4 ? hitPoints(ruleset, word) : nearest(word, names, 1);
   };
   const slip = words.find((word, i) => /^\d+(?:\/\d+)?$/.test(words[i + 1] ?? '') && nearTo(word).length > 0);
   if (slip === undefined || problem.code !== 'bad-line') return problem;
