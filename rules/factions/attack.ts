@@ -151,11 +151,9 @@ function cannotShare(fight: Fight, { who, means }: Blow, intent: Intent): Refusa
     return refuse('FA-SIZ.5', `"${said}" is neither a combatant nor a share of dice: type one such as 1/2`);
   if (at.length === 1) return undefined;
   const steps = at.map((id) => stepsOver(fight, who, combatantOf(fight, id)));
+  const says = 'Only a larger attacker shares melee dice among several smaller targets: choose one target';
   if (new Set(at).size < at.length || means.range > 0 || steps.some((step) => step < 1))
-    return refuse(
-      'FA-SIZ.4',
-      'Only a larger attacker shares melee dice among several smaller targets: choose one target',
-    );
+    return refuse('FA-SIZ.4', says);
   const { length } = means.dice;
   const shares = sharesOf(said, at.length).map((dice, i) => ({ dice, steps: steps[i] ?? 0 }));
   if (shares.length === at.length && fitsShare(length, shares)) return undefined;

@@ -120,10 +120,7 @@ export function readShieldLine(line: string): JsonObject {
  */
 export function readExtraLine(line: string): JsonObject {
   const [kind = '', count = '1'] = line.trim().split(/\s+/);
-  if (!/^(\d+|unlimited)$/.test(count))
-    throw fieldProblem(
-      'extraReactions',
-      `I can't read "${count}" as a number. Give how often, or unlimited: ${kind} 2.`,
-    );
+  const why = `I can't read "${count}" as a number. Give how often, or unlimited: ${kind} 2.`;
+  if (!/^(\d+|unlimited)$/.test(count)) throw fieldProblem('extraReactions', why);
   return { name: kind, kind, count: count === 'unlimited' ? 0 : Number(count) };
 }

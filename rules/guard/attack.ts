@@ -275,10 +275,8 @@ export function noRoomAtDoorway(fight: Fight, attack: Attack, planned: readonly 
   const instead =
     house.doorwayCounts.of(fight) === 'melee' ? 'attack from Reach, or do something else' : 'do something else';
   const what = doorway === attacker.side ? 'fight through the doorway' : 'hold the doorway';
-  return refuse(
-    'GS-POS.22',
-    `Only ${most} can ${what} of ${name}, and ${listed(others.map((other) => other.attacker.name))} already do: ${instead}`,
-  );
+  const why = `Only ${most} can ${what} of ${name}, and ${listed(others.map((other) => other.attacker.name))} already do: ${instead}`;
+  return refuse('GS-POS.22', why);
 }
 
 /** Returns whether an attack may hit more than one target. */

@@ -192,10 +192,8 @@ function alreadyAttacked(fight: Fight, intent: Intent): Refusal | undefined {
   const target = targetsOf(fight, intent).find((id) => done.includes(`pool:${id}`));
   if (target === undefined) return undefined;
   const { name, code: at } = combatantOf(fight, target);
-  return forbid(
-    'GS-DEC.5',
-    `The attacks on ${name} are settled for this turn: \`${code} strike ${at}\` attacks at once`,
-  );
+  const why = `The attacks on ${name} are settled for this turn: \`${code} strike ${at}\` attacks at once`;
+  return forbid('GS-DEC.5', why);
 }
 
 function notDeclaring(fight: Fight): Refusal {

@@ -123,19 +123,14 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
     reach: ['GS-POS.3', 'strike exactly one rank away'] as const,
     ranged: ['GS-POS.4', `need ${ranksAway(house.rangedMinimum.of(fight))} or more`] as const,
   }[weapon.range];
-  return refuse(
-    away === undefined ? 'GS-POS.5' : rule,
-    `${target.name} is ${where}, and the ${does(thing(weapon.name), needs)}`,
-  );
+  const why = `${target.name} is ${where}, and the ${does(thing(weapon.name), needs)}`;
+  return refuse(away === undefined ? 'GS-POS.5' : rule, why);
 }
 
 /** Returns why a unit can't throw a weapon at a target, or nothing (GS-POS.11). */
 export function cannotThrowAt(fight: Fight, combatant: Combatant, from: Stand, target: Combatant): Refusal | undefined {
-  if (from.rank !== 'Reach')
-    return refuse(
-      'GS-POS.11',
-      `${combatant.name} can throw only from the Reach rank, and stands in ${from.rank}: \`m reach\` goes there`,
-    );
+  const why = `${combatant.name} can throw only from the Reach rank, and stands in ${from.rank}: \`m reach\` goes there`;
+  if (from.rank !== 'Reach') return refuse('GS-POS.11', why);
   if (distance(from, standOf(fight, target)) === 1) return undefined;
   return refuse('GS-POS.11', `A throw needs a target exactly one rank away, and ${target.name} isn't`);
 }

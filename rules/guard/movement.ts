@@ -85,10 +85,8 @@ export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   const named = namedFirst(fight, intent.text ?? '');
   if (named !== undefined) {
     const instead = canRunNow(fight, combatant.side, named) ? `, or \`${named} retreat away\`` : '';
-    return forbid(
-      'GS-RET.2',
-      `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`${instead}`,
-    );
+    const says = `"${intent.text}" names who runs, and a retreat needs its place: \`${combatant.code} retreat "the cellar"\`${instead}`;
+    return forbid('GS-RET.2', says);
   }
   if (destinationOf(intent) !== '') return undefined;
   return refuse('GS-RET.2', 'A retreat needs a safe place: `retreat "the cellar"`, or `retreat away`');

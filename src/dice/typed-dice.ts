@@ -55,8 +55,6 @@ function impossible(word: string, sides: Sides): Problem {
 }
 
 function tooFew(given: number, sides: Sides): Problem {
-  return new Problem(
-    'dice-given',
-    `${counted(given, 'die', 'dice')} given, but one more ${dieName(sides)} is needed. Add it to --dice.`,
-  );
+  const says = `${counted(given, 'die', 'dice')} given, but one more ${dieName(sides)} is needed. Add it to --dice.`;
+  return new Problem('dice-given', says);
 }

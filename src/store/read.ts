@@ -200,10 +200,8 @@ function refuseNewer(format: number, program: unknown, name: string, upgrades: r
   const known = newestFormat(upgrades);
   if (format <= known) return;
   const version = typeof program === 'string' && /^[\w.+-]{1,40}$/.test(program) ? program : 'a newer version';
-  throw new Problem(
-    'save-newer',
-    `"${name}" has save format ${format}, and this affray reads formats up to ${known}. Open it with affray ${version} or later.`,
-  );
+  const message = `"${name}" has save format ${format}, and this affray reads formats up to ${known}. Open it with affray ${version} or later.`;
+  throw new Problem('save-newer', message);
 }
 
 function notASave(name: string): Problem {

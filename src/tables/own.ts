@@ -121,10 +121,8 @@ function depthsOf(ending: readonly Checked[], calls: Calls): ReadonlyMap<Checked
 function checkDepth(one: Checked, depths: ReadonlyMap<Checked, number>): true {
   const depth = depths.get(one) ?? 0;
   if (depth <= DEEPEST) return true;
-  throw badTable(
-    one.written.place,
-    `this table leads to ${depth} others one behind the other, and ${DEEPEST} are the most`,
-  );
+  const why = `this table leads to ${depth} others one behind the other, and ${DEEPEST} are the most`;
+  throw badTable(one.written.place, why);
 }
 
 function tableOf(written: WrittenTable): Table {

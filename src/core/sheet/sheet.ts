@@ -27,10 +27,8 @@ export function fightState<F extends FieldTable>(table: F, title: string) {
     of: ({ bags, number }: Fight) => {
       const own = number === 0 ? fresh : fields.withDefaults(bags.fight);
       if (own) return own;
-      throw new Problem(
-        'bad-state',
-        `The save keeps a fight that is not one of ${title}: another version made the save; open it with that one.`,
-      );
+      const message = `The save keeps a fight that is not one of ${title}: another version made the save; open it with that one.`;
+      throw new Problem('bad-state', message);
     },
     keep(draft: Draft, changes: Partial<Values<F>> & JsonObject, rule?: string): void {
       draft.put('fight', changes, rule === undefined ? undefined : { rule });

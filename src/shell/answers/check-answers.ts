@@ -192,10 +192,8 @@ function unknownAddress({ to, answers }: Addressed, tags: readonly string[]): Pr
   const known = [...new Set(tags.filter((tag) => !/[:/ ]/.test(tag)))];
   const kinds = listed(known.slice(0, 6), 'or');
   const instead = hintFor(to, known, `Put a name before the =, or a kind of roll: ${kinds}.`);
-  return new Problem(
-    'unknown-address',
-    `No combatant or roll here is called "${to}", so ${to}=${answers.join(',')} was not used. ${instead}`,
-  );
+  const message = `No combatant or roll here is called "${to}", so ${to}=${answers.join(',')} was not used. ${instead}`;
+  return new Problem('unknown-address', message);
 }
 
 /** Kinds of requests that every ruleset may have. */
@@ -292,20 +290,16 @@ export function refuseRedeclared(
   };
   const isTaken = (word: string) => asked.some((request) => readTyped(request, word, fight).kind === 'answer');
   if (!words.some((word) => isOther(word) && !isTaken(word))) return;
-  throw new Problem(
-    'declared',
-    `Nothing here asks for "${words.join(' ')}", so nothing was taken. Type the roll alone, or \`u\` to undo the action.`,
-  );
+  const message = `Nothing here asks for "${words.join(' ')}", so nothing was taken. Type the roll alone, or \`u\` to undo the action.`;
+  throw new Problem('declared', message);
 }
 
 /** Refuses numbers behind an answer whose step has no die left for them, with Problem `too-many-numbers`. */
 export function refuseLeftOver(numbers: readonly string[], most: number): void {
   if (most === 0 || numbers.length <= most) return;
   const left = most === 1 ? 'one more number' : `${most} more numbers`;
-  throw new Problem(
-    'too-many-numbers',
-    `At most ${left} can follow, so nothing was taken. Leave out ${listed(numbers.slice(most))}.`,
-  );
+  const message = `At most ${left} can follow, so nothing was taken. Leave out ${listed(numbers.slice(most))}.`;
+  throw new Problem('too-many-numbers', message);
 }
 
 /** Joins what was typed behind answers of one combatant. */
@@ -334,10 +328,8 @@ export function refuseModifier(rolls: readonly Request[], fight: Fight): void {
   const [first] = rolls;
   if (!first) return;
   const instead = rolls.every(isDamage) ? ', or `dmg 5` to rule the damage' : '';
-  throw new Problem(
-    'no-modifier',
-    `${capital(calledIn(fight, first))} takes no modifier. Type what it shows${instead}.`,
-  );
+  const message = `${capital(calledIn(fight, first))} takes no modifier. Type what it shows${instead}.`;
+  throw new Problem('no-modifier', message);
 }
 
 /** Returns a request by its dice and whose it is: `Ada's d6`. */
@@ -388,10 +380,8 @@ export function refuseSurplus(
     throw new Problem('too-many-numbers', says);
   }
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;
-  throw new Problem(
-    'too-many-numbers',
-    `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}${meant}.`,
-  );
+  const message = `That takes ${takes}, so nothing was rolled. Leave out ${listed(numbers.slice(most))}${meant}.`;
+  throw new Problem('too-many-numbers', message);
 }
 
 /** Returns the end of a refusal, where the first number is none of a roll and may be an amount without its unit; nothing otherwise. */

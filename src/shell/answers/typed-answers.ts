@@ -46,10 +46,8 @@ export const nothingTyped: Typing = {
 export function typingOf({ typed }: OpenStep): Typing {
   if (!typed) return nothingTyped;
   if (typingPart.is(typed)) return typed;
-  throw new Problem(
-    'bad-entry',
-    "The save has an open step whose typed answers can't be read: it was changed by hand.",
-  );
+  const message = "The save has an open step whose typed answers can't be read: it was changed by hand.";
+  throw new Problem('bad-entry', message);
 }
 
 /** Returns a step with other typed answers. */

@@ -104,8 +104,6 @@ function numbersIn(words: readonly string[]): readonly [count: number, rounds: n
 }
 
 function refuse(words: readonly string[]): never {
-  throw new Problem(
-    'bad-forecast',
-    `I can't read "${words.join(' ')}" as a forecast. Type \`forecast 500\` or \`forecast 500 rounds 10\`, up to ${MOST_FIGHTS} fights.`,
-  );
+  const message = `I can't read "${words.join(' ')}" as a forecast. Type \`forecast 500\` or \`forecast 500 rounds 10\`, up to ${MOST_FIGHTS} fights.`;
+  throw new Problem('bad-forecast', message);
 }

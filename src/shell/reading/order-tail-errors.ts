@@ -12,10 +12,8 @@ import { formOf } from './refusal.ts';
 
 /** Returns the error for a word that stands behind a text and how long it lasts. */
 export function behindText({ words }: Draft, text: string): Problem {
-  return new Problem(
-    'unknown-word',
-    `"${text}" means nothing behind "${words.join(' ')}". Leave it out, or put all of the text in quotes.`,
-  );
+  const message = `"${text}" means nothing behind "${words.join(' ')}". Leave it out, or put all of the text in quotes.`;
+  return new Problem('unknown-word', message);
 }
 
 /** Returns the error for rolls where an action takes words. */
@@ -52,10 +50,8 @@ function secondOrder(context: Context, text: string, rest: readonly Token[]): Pr
     return new Problem('two-orders', `"${text}" is an order of its own. ${formOf(context, second)}`);
   const who = spareAlly(context) ?? actors[0] ?? '';
   const typed = [codeOf(fight, who) ?? withCodes(context, '{ally}'), text, asTyped(rest)].join(' ').trim();
-  return new Problem(
-    'two-orders',
-    `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`,
-  );
+  const message = `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`;
+  return new Problem('two-orders', message);
 }
 
 /** Returns somebody of the actor's side who is named last, and whom the order can do without; nothing for others. */
@@ -118,10 +114,8 @@ export function nobodyBehind(
   [word, name]: readonly [string, string],
 ): Problem {
   const { code = name } = combatants.find(({ id }) => !targets.includes(id)) ?? {};
-  return new Problem(
-    'unknown-combatant',
-    `No combatant is called "${name}". Type a name behind \`${word}\`, such as \`${word} ${code}\`.`,
-  );
+  const message = `No combatant is called "${name}". Type a name behind \`${word}\`, such as \`${word} ${code}\`.`;
+  return new Problem('unknown-combatant', message);
 }
 
 export function twoOptions(one: string, other: string): Problem {

@@ -335,10 +335,8 @@ function takeTargets({ areSeveral, action, draft, fight }: Context, who: readonl
   const isOne = action.by === undefined || (action.by === 'combatant' && !areSeveral);
   if (named.length > 1 && action.targets?.most === 1 && isOne) {
     const names = listed(named.map((id) => nameOf(fight, id)));
-    throw new Problem(
-      'too-many-targets',
-      `You named ${names}, and \`${action.word}\` takes one target: name one of them.`,
-    );
+    const message = `You named ${names}, and \`${action.word}\` takes one target: name one of them.`;
+    throw new Problem('too-many-targets', message);
   }
   draft.targets.push(...who);
   draft.wordsBeforeTarget = draft.words.length;

@@ -73,10 +73,8 @@ function refuseBothSides(fight: Fight, { action, targets }: Order, before: reado
   if (before.length === 0 || behind.length === 0) return;
   const codes = (ids: readonly string[]) => ids.map((id) => codeOf(fight, id) ?? id).join(' ');
   const { word } = action;
-  throw new Problem(
-    'both-sides',
-    `\`${word}\` would be for ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`,
-  );
+  const message = `\`${word}\` would be for ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`;
+  throw new Problem('both-sides', message);
 }
 
 /** Names with commas between them, before any action, are a list of who acts. */

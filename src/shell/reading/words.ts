@@ -87,10 +87,8 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
   const takes = most[word];
   if (takes === undefined || words.length <= takes) return;
   const what = takes === 0 ? 'nothing' : 'one word';
-  throw new Problem(
-    'unknown-word',
-    `\`${word}\` takes ${what} after it, so nothing was done. Leave out "${words.slice(takes).join(' ')}".`,
-  );
+  const message = `\`${word}\` takes ${what} after it, so nothing was done. Leave out "${words.slice(takes).join(' ')}".`;
+  throw new Problem('unknown-word', message);
 }
 
 /** Words of the table for an action that every ruleset has. */

@@ -331,10 +331,8 @@ function readKind(
   if (most === 0) {
     const [example] = ruleset.bestiary?.() ?? [];
     const instead = `Type how many and what, such as \`3 ${example?.name ?? 'wolf'}\`.`;
-    throw new Problem(
-      'no-newcomer',
-      `A combatant begins with its kind or name, not with "${first?.text ?? ''}". ${instead}`,
-    );
+    const message = `A combatant begins with its kind or name, not with "${first?.text ?? ''}". ${instead}`;
+    throw new Problem('no-newcomer', message);
   }
   const length = lengthUntil(tokens.slice(0, most), ({ text }, i) => i > 0 && beginsGear(text));
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };

@@ -157,19 +157,14 @@ function storyOf(ruleset: Ruleset, entries: Iterable<JsonObject>): Story {
 /** Makes sure that an entry is read back as what it is, or throws Problem `unreadable-entry`. */
 function expectReadable(entry: JsonObject): void {
   const again = orProblem(() => writeEntry(readEntry(entry)));
-  if (!same(again, entry))
-    throw new Problem(
-      'unreadable-entry',
-      'A save could not read this back, so nothing was changed. Type it with other words or numbers.',
-    );
+  const message = 'A save could not read this back, so nothing was changed. Type it with other words or numbers.';
+  if (!same(again, entry)) throw new Problem('unreadable-entry', message);
 }
 
 /** Returns the error for a fight that could not go on: the rules cannot read each sheet, or cannot say what is due. */
 function unplayable(ruleset: Ruleset, fight: Fight): Problem | undefined {
   const isRead = fight.combatants.every(({ fields }) => ruleset.fields.withDefaults(fields) !== undefined);
   if (isRead && !(orProblem(() => dueIn({ ruleset, fight })) instanceof Problem)) return undefined;
-  return new Problem(
-    'unreadable-entry',
-    'The fight could not go on after this, so nothing was changed. Type it with other words or numbers.',
-  );
+  const message = 'The fight could not go on after this, so nothing was changed. Type it with other words or numbers.';
+  return new Problem('unreadable-entry', message);
 }

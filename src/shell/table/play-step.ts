@@ -156,10 +156,8 @@ export class StepPlayer {
   #surplus({ intent }: OpenStep, typing: Typing, { after: fight }: Attempt): Problem | undefined {
     const left = strictLeft(typing);
     if (left.length === 0 || beginsAtOnce({ ruleset: this.#encounter.ruleset, fight })) return undefined;
-    return new Problem(
-      'too-many-answers',
-      `Nothing was played: nothing in ${labelOf(this.#encounter, intent)} asks for ${left.join(' ')}. Leave it out.`,
-    );
+    const message = `Nothing was played: nothing in ${labelOf(this.#encounter, intent)} asks for ${left.join(' ')}. Leave it out.`;
+    return new Problem('too-many-answers', message);
   }
 }
 

@@ -66,10 +66,8 @@ function inLowerCase({ text, quoted }: Token): Token {
 /** Returns the step that a word behind `drop` names, or throws Problem `bad-step`. */
 function stepToDrop(past: Pick<Past, 'ruleset' | 'story'>, word: string): Step {
   if (/^(?:\d+|last)$/.test(word)) return stepNamed(past, word);
-  throw new Problem(
-    'bad-step',
-    `I can't read "${word}" behind \`drop\`. Type \`drop 44\` for a step, or \`drop rest\`.`,
-  );
+  const message = `I can't read "${word}" behind \`drop\`. Type \`drop 44\` for a step, or \`drop rest\`.`;
+  throw new Problem('bad-step', message);
 }
 
 /** Returns the live step that a word names, its number or `last`, or throws Problem `bad-step`. */
