@@ -248,14 +248,10 @@ function* rollDamage({ fight }: Draft, { one, target, use }: Blow, isSpecial: bo
   const faces = isRolled && own.dice.length > 0 ? [roll(asked, own.dice, sum)] : [];
   const bonus = bonusOf(one, target, use.row.bonus);
   // They are rolled together: the blow is their sum, whichever shows what.
-  const thrown = yield* together([...faces, ...bonus.rolls], undefined, (values) => `${added(values)}`);
+  const thrown = yield* together([...faces, ...bonus.rolls], undefined, (values) => `${sumOf(values)}`);
   const [ofWeapon, ofBonus] = [thrown.slice(0, faces.length), thrown.slice(faces.length)];
   const terms = [most, ...ofWeapon, isRolled ? own.plus : 0, ...ofBonus, bonus.fixed].filter((term) => term !== 0);
-  return { total: Math.max(0, added(terms)), terms };
-}
-
-function added(terms: readonly number[]): number {
-  return sumOf(terms);
+  return { total: Math.max(0, sumOf(terms)), terms };
 }
 
 const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
@@ -263,14 +259,8 @@ const diceText = memoize(({ dice }: DiceSum) => writeDice({ dice, plus: 0 }));
 /** Stands for damage that no referee has stated. */
 const ROLLED = -1;
 
-/** A damage bonus: dice to be rolled, or a number. */
-interface Bonus {
-  readonly rolls: readonly Question<number>[];
-  readonly fixed: number;
-}
-
 /** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */
-function bonusOf(combatant: Combatant, target: Combatant, share: Share): Bonus {
+function bonusOf(combatant: Combatant, target: Combatant, share: Share) {
   const { db } = sheet(combatant);
   const sign = db.startsWith('-') ? -1 : 1;
   const { dice, plus } = readDice(db.replace(/^-/, ''));

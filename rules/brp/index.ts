@@ -1,7 +1,7 @@
 import { phraseOf } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
-import type { Action, Ruleset } from '../../src/core/ruleset/ruleset.ts';
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
@@ -43,7 +43,10 @@ export const brp: Ruleset = ruleset({
   actions: [
     ...statementActions,
     // No menu lists the rest: it is typed, or what Enter does.
-    ...[equipAction, ...phaseActions, settleAction, ...resolutionActions, ...refereeActions].map(typedOnly),
+    ...[equipAction, ...phaseActions, settleAction, ...resolutionActions, ...refereeActions].map((action) => ({
+      ...action,
+      typed: true,
+    })),
   ],
   tables,
   quick,
@@ -62,7 +65,3 @@ export const brp: Ruleset = ruleset({
   goingOn: { is: isGoingOn, rule: 'BR-1.1' },
   pass,
 });
-
-function typedOnly(action: Action): Action {
-  return { ...action, typed: true };
-}

@@ -38,7 +38,9 @@ export const setup: Setup = {
   carriedOver,
   keeps,
   begin,
-  join,
+  *join(draft, who) {
+    if (combatantOf(draft.fight, who).place === 'melee') engageNewcomer(draft, who);
+  },
   joinTogether,
 };
 
@@ -114,11 +116,6 @@ function readmit(draft: Draft, combatant: Combatant, isNew: boolean): void {
   const none = { surprised: 0, entering: false, surpriseSpell: false, readRounds: 0, spent: [], spell: '' };
   const begun = isNew ? freshRound : fields.passing('fight');
   draft.change(id, { ...begun, ...back, ...none });
-}
-
-/** Lets somebody join a running fight. */
-function* join(draft: Draft, who: string): Rule<void> {
-  if (combatantOf(draft.fight, who).place === 'melee') engageNewcomer(draft, who);
 }
 
 /** Lets newcomers come in undetected, so that they may surprise those who fight already (MB-SUR.21). */

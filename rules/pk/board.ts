@@ -90,7 +90,7 @@ function notes(fight: Fight): readonly string[] {
 }
 
 function spots(fight: Fight): readonly Spot[] {
-  const here = fight.combatants.filter((combatant) => !combatant.benched && isActive(combatant));
+  const here = fight.combatants.filter(isActive);
   return zones.map((zone) => ({ name: zone, ones: here.flatMap(({ id, place }) => (place === zone ? [id] : [])) }));
 }
 

@@ -35,7 +35,7 @@ export const handActions: readonly Action[] = [
       'damage 7 {foe}: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
     options: damageOptions.list,
-    check: (fight, intent) => cannotChange(fight, intent) ?? allIn(fight, intent, 'PK-OUT.10', isDown),
+    check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
       insist(notBegun(draft.fight));
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
@@ -110,15 +110,11 @@ function cannotChange(fight: Fight, intent: Intent) {
   return withoutAmount('PK-DMG.11', fight, intent, amountOption.of(intent).amount) ?? notBegun(fight);
 }
 
-/** Returns whether a combatant is at Health 0 already: it loses no more (PK-OUT.10). */
-function isDown(combatant: Combatant): boolean {
-  return sheet(combatant).health.current === 0 && !isActive(combatant);
-}
-
-/** Refuses what changes nobody who is named, in the words of the status that they are in. */
-function allIn(fight: Fight, intent: Intent, rule: string, is: (combatant: Combatant) => boolean) {
+/** Refuses harm where all who are named are at Health 0 already, in the words of their status: they lose no more (PK-OUT.10). */
+function allDown(fight: Fight, intent: Intent) {
   const status = intent.at?.[0] === undefined ? '' : sheetOf(fight, intent.at[0]).status;
-  return allAre(fight, intent, { is, says: `${status} already`, rule });
+  const is = (one: Combatant) => sheet(one).health.current === 0 && !isActive(one);
+  return allAre(fight, intent, { is, says: `${status} already`, rule: 'PK-OUT.10' });
 }
 
 function notBegun(fight: Fight) {

@@ -6,7 +6,7 @@ import { listed, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, choose, chooseAmong, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Exchange, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { enterInWords, finishBout, NO_FIGHT, nextBout, phaseOf } from './bout.ts';
 import { plainCheck } from './checks.ts';
@@ -181,18 +181,14 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
 
 /** Returns why a Side can't run even by the referee's word, or nothing. */
 function cannotAnyhow(fight: Fight, side: string): Refusal | undefined {
-  return notASide(fight, side) ?? noFight(fight);
+  const isOff = ['setup', 'aftermath'].includes(phaseOf(fight));
+  return notASide(fight, side) ?? forbidIf(isOff, 'PK-RET.1', NO_FIGHT);
 }
 
 function notASide(fight: Fight, side: string): Refusal | undefined {
   if (fight.sides.some(({ id }) => id === side)) return undefined;
   const words = fight.sides.map(({ id }) => `\`retreat ${id}\``);
   return refuse('PK-RET.1', `A whole Side retreats, nobody alone: at the end of a Bout type ${listed(words, 'or')}.`);
-}
-
-function noFight(fight: Fight): Refusal | undefined {
-  const phase = phaseOf(fight);
-  return phase === 'setup' || phase === 'aftermath' ? forbid('PK-RET.1', NO_FIGHT) : undefined;
 }
 
 /** Rolls one Check for each Round of the chase, by one member or by all; the first success settles it (PK-CHA.3, 9, 10). */

@@ -63,15 +63,13 @@ export function land(placed: Placed, row: TableRow, hand: Hand): Drawn {
   return landed(placed, row, {}, { ...hand, draws: 0 });
 }
 
-type Numbers = Partial<Pick<Drawn, 'thrown' | 'changed'>>;
-
-function landed(placed: Placed, row: TableRow, { thrown, changed }: Numbers, hand: Drawing): Drawn {
+function landed(placed: Placed, row: TableRow, { thrown, changed }: Partial<Drawn>, hand: Drawing): Drawn {
   hand.draws += 1;
   if (hand.draws > MOST_DRAWS)
     throw new Problem('too-many-draws', `${placed.table.title} leads to more than ${MOST_DRAWS} rolls: name fewer.`);
   // The referee's own text has its dice rolled and its tables rolled on.
   const filled = (text: string) =>
-    piecesOf(text, hand.all)
+    piecesOf(hand.all, text)
       .map((piece) => filledPiece(piece, hand))
       .join('');
   const written = placed.home === OWN ? { ...row, cells: row.cells.map(filled) } : row;

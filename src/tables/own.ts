@@ -157,7 +157,7 @@ function checkName({ written, placed }: Checked, all: readonly Checked[]): true 
 function checkRows({ written, placed }: Checked, all: readonly Placed[]): true {
   if (placed.table.die === undefined) return true;
   for (const { place, cells } of written.rows)
-    for (const piece of cells.flatMap((text) => piecesOf(text, all))) {
+    for (const piece of cells.flatMap((text) => piecesOf(all, text))) {
       if (piece.kind === 'unknown') throw unknownTable(place, piece.name, all);
       if (piece.kind === 'dice') readDice(piece.notation, place);
       if (piece.kind === 'table' && piece.placed.table.die === undefined)
@@ -205,7 +205,7 @@ function wayTo(end: Checked, cameFrom: ReadonlyMap<Checked, Checked>): readonly 
 
 function callsOf(cells: readonly string[], all: readonly Placed[]): readonly Placed[] {
   return cells
-    .flatMap((text) => piecesOf(text, all))
+    .flatMap((text) => piecesOf(all, text))
     .flatMap((piece) => (piece.kind === 'table' ? [piece.placed] : []));
 }
 

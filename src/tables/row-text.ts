@@ -14,11 +14,7 @@ const PIECES = /\[\[([^[\]]*)\]\]|(?<![\p{L}\p{N}_])\d{0,5}d(?:\d+|%)(?:[+-]\d+)
 const DICE = /^[-+(\d]*d[\d%f(]/i;
 
 /** Returns the pieces of a row's text: `[[wolves]]` is rolled on a table, `[[2d4]]` and `2d4` are dice. */
-export function piecesOf(text: string, all: readonly Placed[]): readonly Piece[] {
-  return piecesAmong(all, text);
-}
-
-const piecesAmong = memoizeFor((all: readonly Placed[], text: string): readonly Piece[] => {
+export const piecesOf = memoizeFor((all: readonly Placed[], text: string): readonly Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: whole, 1: inside, index } of text.matchAll(PIECES)) {

@@ -159,14 +159,8 @@ function dieOf(scene: Scene, { request, answer }: Answered): readonly DieSaid[] 
     : [];
 }
 
-/** Effect of a step on a combatant; whoever falls has a line alone. */
-interface Effect {
-  readonly text: string;
-  readonly falls: boolean;
-}
-
 /** Describes each combatant with its new shape and conditions, and losses of the players' own, but for what is told. */
-function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly StoryLine[]): readonly Effect[] {
+function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly StoryLine[]) {
   const keys = woundPools(ruleset, scene.fight);
   return scene.fight.combatants.flatMap((combatant) => {
     const was = findCombatant(scene.before, combatant.id);

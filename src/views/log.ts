@@ -77,14 +77,8 @@ function titleLine(title: string, { width: room, theme }: LogView): string {
   return theme.paint('title', `${theme.line.repeat(2)} ${title} `.padEnd(Math.min(room, 78), theme.line));
 }
 
-/** Part of what a step tells: the headings above it, and its lines. */
-interface Part {
-  readonly titles: readonly string[];
-  readonly lines: readonly string[];
-}
-
 /** Returns the lines of a step under its headings; where a line says no more than a heading, that stands in its place. */
-export function partsOf(ruleset: Ruleset, step: Step, lines: readonly string[]): readonly Part[] {
+export function partsOf(ruleset: Ruleset, step: Step, lines: readonly string[]) {
   const titles = step.facts.flatMap((fact) => titleOf(ruleset, fact) ?? []);
   const round = lines.findIndex((line) => titles.includes(line.replace(/\.$/, '')));
   const from = round < 0 ? (isToldBeforeRound(step) ? lines.length : 0) : round;

@@ -1,10 +1,16 @@
 import type { Shape } from '../core/ruleset/ruleset.ts';
 
-/** Tone of what is left of somebody. */
-type ShapeTone = Exclude<Shape, 'gone'>;
-
 /** A tone that makes a text stand out. A colour only repeats what a word beside it says. */
-export type Tone = ShapeTone | 'title' | 'now' | 'next' | 'party' | 'foe' | 'changed' | 'quiet' | 'warning';
+export type Tone =
+  | Exclude<Shape, 'gone'>
+  | 'title'
+  | 'now'
+  | 'next'
+  | 'party'
+  | 'foe'
+  | 'changed'
+  | 'quiet'
+  | 'warning';
 
 /** Symbols and colours of every view. */
 export interface Theme {

@@ -1,4 +1,4 @@
-import type { Command, CommandGroups } from '../shared/command.ts';
+import type { Command } from '../shared/command.ts';
 import { carryingOn } from './carrying-on.ts';
 import { lookingAt } from './looking-at.ts';
 import { lookingUp } from './looking-up.ts';
@@ -9,7 +9,7 @@ import { completionCommand, schemaCommand } from './setting-up.ts';
 import { tableCommand } from './table.ts';
 
 /** All commands in the order of the help. */
-export const commandGroups: CommandGroups = {
+export const commandGroups: Readonly<Record<string, readonly Command[]>> = {
   Play: playing,
   'Look things up': [rollCommand, tableCommand, ruleCommand, ...lookingUp],
   'Look at a fight': lookingAt,

@@ -46,6 +46,3 @@ export interface QuickCommand extends Declaration {
 }
 
 export type Command = WorldCommand | QuickCommand;
-
-/** The list of commands, a part of it under each heading. */
-export type CommandGroups = Readonly<Record<string, readonly Command[]>>;

@@ -15,13 +15,6 @@ import { rulesetNamed } from './rulesets.ts';
 import type { TypedFor } from './takes.ts';
 import type { World } from './world.ts';
 
-/** The unchanging facts in the first line of a save. */
-interface Head {
-  readonly ruleset: string;
-  readonly seed: string;
-  readonly title: string;
-}
-
 /**
  * Opens a save for reading: the one with this name, or the last one played, and a remark says which.
  * @throws Problem when there is no such save, or it cannot be read
@@ -134,7 +127,7 @@ function strangeRules({ path }: Save, id: string): Problem {
 }
 
 /** Returns the head of a save, or throws Problem `bad-head` for one that affray did not write. */
-export function headOf({ head, path }: Save): Head {
+export function headOf({ head, path }: Save) {
   const { ruleset, seed, title } = head;
   if (typeof ruleset !== 'string' || typeof seed !== 'string') {
     const message = `${basename(path)} was changed by hand: it names no ruleset or no seed. Use a copy.`;
@@ -209,12 +202,6 @@ function numbers(json: Json | undefined): readonly number[] {
   return Array.isArray(json) ? json.filter((item) => typeof item === 'number') : [];
 }
 
-/** A moment of a fight: after a step, as a round began, or now. */
-type Moment = Pick<TypedFor<'branch'>, 'step' | 'round'>;
-
-/** A part of a fight: from a step, to a step, or a round. */
-type StepRange = Pick<TypedFor<'log'>, 'from' | 'to' | 'round'>;
-
 /** Positions among the live steps. */
 export interface Positions {
   readonly first: number;
@@ -222,14 +209,17 @@ export interface Positions {
 }
 
 /** Returns the position of the step that a moment follows, by default the last, or throws Problem for none. */
-export function positionAt(story: Story, { step, round }: Moment): number {
+export function positionAt(story: Story, { step, round }: Pick<TypedFor<'branch'>, 'step' | 'round'>): number {
   if (step !== undefined && round !== undefined) throw both('--at', '--round');
   if (round !== undefined) return positionsOfRound(story, round).first;
   return positionOf(story, step, story.steps.length - 1);
 }
 
 /** Returns the positions of a part of a fight, by default all, or throws Problem when there is no such part. */
-export function positionsIn(story: Story, { from, to, round }: StepRange): Positions {
+export function positionsIn(
+  story: Story,
+  { from, to, round }: Pick<TypedFor<'log'>, 'from' | 'to' | 'round'>,
+): Positions {
   if (round !== undefined) {
     if (from !== undefined || to !== undefined) throw both(from === undefined ? '--to' : '--from', '--round');
     return positionsOfRound(story, round);

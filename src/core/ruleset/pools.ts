@@ -5,10 +5,6 @@ import { orProblem, Problem } from '../kit/problem.ts';
 import type { Field, Pool } from '../sheet/field.ts';
 import type { Column, Ruleset } from './ruleset.ts';
 
-interface NamedPool extends Pool {
-  readonly key: string;
-}
-
 /** Returns the pools whose loss is a wound: those that the ruleset names, otherwise every pool that somebody has. */
 export function woundPools(ruleset: Ruleset, fight: Fight): readonly string[] {
   return ruleset.report?.pools ?? allPools(fight);
@@ -26,7 +22,7 @@ export function hitPoints({ report }: Ruleset, word: string): readonly string[] 
 }
 
 /** Returns the pools of somebody, those left out of which there is nothing at most. */
-export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonly NamedPool[] {
+export function poolsOf({ fields }: Combatant, keys: readonly string[]): readonly (Pool & { readonly key: string })[] {
   return keys.flatMap((key) => {
     const pool = fields[key];
     return isPool(pool) && pool.max > 0 ? [{ key, current: pool.current, max: pool.max }] : [];

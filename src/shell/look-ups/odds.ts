@@ -36,19 +36,13 @@ export type OddsAnswer = {
   | { readonly kind: 'outlooks'; readonly outlooks: readonly Outlook[] }
   | { readonly kind: 'until'; readonly columns: readonly UntilColumn[] }
   | { readonly kind: 'aims'; readonly title: string; readonly aims: readonly Aim[] }
-  /** Odds of several actors or orders, each by itself as things stand. */
-  | { readonly kind: 'several'; readonly parts: readonly Part[]; readonly left?: Left }
+  /** Odds of several actors or orders, each by itself as things stand; of those left out how many, and a line for the first. */
+  | { readonly kind: 'several'; readonly parts: readonly Part[]; readonly left?: { count: number; line: string } }
 );
 
 interface Part {
   readonly title: string;
   readonly answer: OddsAnswer;
-}
-
-interface Left {
-  readonly count: number;
-  /** Line that shows the first of them. */
-  readonly line: string;
 }
 
 /** Until somebody is out, by one of the ways to take the first decision. */

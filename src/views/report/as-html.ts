@@ -138,14 +138,12 @@ function axes(most: number, [first, last]: readonly [number, number]): readonly 
   ];
 }
 
-type Kind = 'main' | 'lesser';
-
 /** Returns a line, and under that of the pool that counts most its shade. */
 function courseLine(
   { points }: Course,
   most: number,
   [first, last]: readonly [number, number],
-  kind: Kind,
+  kind: 'main' | 'lesser',
 ): readonly Markup[] {
   const { left, top } = panel;
   const x = (round: number) => round2(left + ((round - first) / Math.max(1, last - first)) * (end - left));
