@@ -19,6 +19,9 @@ import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { insist } from './turn.ts';
 
+/** Bar to a Retreat of both Sides after a chase; no Side has such an id. */
+const CHASED = 'a chase';
+
 /** Actions of a Retreat: the call, and the run, between which the other Side may call one too; then the chase, or none. */
 export const retreatActions: readonly Action[] = [
   {
@@ -167,8 +170,7 @@ function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const isGap = phase === 'gap' || phase === 'retreat';
   if (hasCalled.includes(side) && !isSinceThen) {
     const none = `${sideDoes(nounOf(fight, side), 'have')} no Retreat left before the next Bout`;
-    // A chase has left it to neither Side; before the first Bout a Side may have called one and failed.
-    return refuse(isGap || hasCalled.length === 1 ? 'PK-RET.2' : 'PK-CHA.13', `${none}: ${enterInWords(fight)}`);
+    return refuse(hasCalled.includes(CHASED) ? 'PK-CHA.13' : 'PK-RET.2', `${none}: ${enterInWords(fight)}`);
   }
   if (side === caught && !house.retreatAfterPursuit.of(fight))
     return refuse('PK-CHA.14', `${sideDoes(nounOf(fight, side), 'were')} caught in a Pursuit and can't run again.`);
@@ -241,7 +243,7 @@ function resume(draft: Draft, side: string, pursuit: boolean): void {
   const now = { fled: '', restate: true, surprise: surprise || 'nobody', caught: pursuit ? side : caught };
   keep(draft, now, 'PK-CHA.12');
   nextBout(draft);
-  keep(draft, { hasCalled: sidesOf(draft.fight) }, 'PK-CHA.13');
+  keep(draft, { hasCalled: [...sidesOf(draft.fight), CHASED] }, 'PK-CHA.13');
   draft.tell(tellings.resumes, { side }, { rule: 'PK-CHA.12' });
 }
 

@@ -15,7 +15,11 @@ const table = {
   seconds: withDefault(whole(0), 0, 'the seconds of the finished Bouts'),
   finished: withDefault(yesNo, false, 'whether the Bout is over, and this is the gap after it'),
   called: withDefault(texts, [], 'the Sides that have called a Retreat which is not settled'),
-  hasCalled: withDefault(texts, [], 'the Sides that can call no Retreat any more before the next Bout'),
+  hasCalled: withDefault(
+    texts,
+    [],
+    'what bars a Retreat before the next Bout: the Sides that have called one, and a chase',
+  ),
   fled: withDefault(text, '', 'the Side that has got away, while it is open whether it is chased'),
   caught: withDefault(text, '', 'the Side that a Pursuit has caught'),
   restate: withDefault(yesNo, false, "whether everybody's Zone is to be stated anew"),

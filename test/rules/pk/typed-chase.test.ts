@@ -130,6 +130,19 @@ it('PK-RET.2: a Retreat that failed before the first Bout is not said to have be
   );
 });
 
+it.each([
+  [{}, ['initiative : 5 2', 'done', '']],
+  [{ retreatBeforeFirstBout: true }, []],
+])(
+  'PK-RET.2: a third Retreat, where both Sides have called one, is not said to follow a chase (%j)',
+  (house, before) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', house });
+    type(shell, 'nobody', ...before, 'retreat party', 'retreat foes', 'run : 3 3 3 3 3');
+    for (const side of ['party', 'foes'])
+      expect(() => shell.line(`retreat ${side}`)).toThrow('no Retreat left before the next Bout (PK-RET.2)');
+  },
+);
+
 it('PK-RET.2: whether the other Side runs too is asked with the words for it, and only of one that still can', () => {
   const { shell } = shellOf({ party, foes: 'ghoul melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'done', 'retreat foes');
