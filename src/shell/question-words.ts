@@ -109,9 +109,16 @@ function actionUnread({ question, actions, fight }: Situation, letter: string): 
   return isAnswer || letter.length > 1 ? undefined : actionMeant(actions, letter);
 }
 
-/** Returns the refusal of the name of somebody, or of a side, whose joining waits for an answer; nothing for other words. */
-export function notYetThere({ fight, settled }: Situation, { details: { called } }: Problem): Problem | undefined {
-  if (typeof called !== 'string') return undefined;
+/**
+ * Returns the refusal of an order in a fight that begins only with an answer, or of the name of somebody, or of a side,
+ * whose joining waits for one; nothing for other problems.
+ */
+export function notYetThere({ fight, settled }: Situation, { code, details }: Problem): Problem | undefined {
+  const { called } = details;
+  if (typeof called !== 'string') {
+    const isOrdered = code === 'refused' || code === 'no-target';
+    return isOrdered && settled.number !== fight.number ? waitsForAnswer('The fight begins') : undefined;
+  }
   const id = findNamed(fight, called);
   const side = sideNamed(fight, called);
   const isNewSide = side !== undefined && !settled.sides.some((one) => one.id === side.id);
@@ -119,7 +126,11 @@ export function notYetThere({ fight, settled }: Situation, { details: { called }
   if (!isNew) return undefined;
   const who =
     id === undefined ? capital(sideDoes(nounOf(fight, side?.id ?? ''), 'join')) : `${nameOf(fight, id)} joins`;
-  return new Problem('question-open', `${who} once this question is answered. Answer it first.`);
+  return waitsForAnswer(who);
+}
+
+function waitsForAnswer(what: string): Problem {
+  return new Problem('question-open', `${what} once this question is answered. Answer it first.`);
 }
 
 /** Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here. */

@@ -31,7 +31,8 @@ function sayWhoRolls(ruleset: Ruleset): Action {
     ],
     *play(draft, intent) {
       const whose = String(needed(intent, 'whose', 'dice party table'));
-      const from = String(needed(intent, 'from', `dice ${whose} table`));
+      const form = whose === 'table' || whose === 'seed' ? `dice party ${whose}` : `dice ${whose} table`;
+      const from = String(needed(intent, 'from', form));
       const keys = rollersNamed(draft.fight, whose, ruleset.asks);
       const [only = whose] = keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
@@ -117,7 +118,9 @@ function unknownRoller(word: string, all: readonly (Side | Combatant)[], kinds: 
   const names = all.flatMap((each) => ('code' in each ? [each.name, each.code] : [each.id]));
   const otherwise = 'Name a side, a combatant or a kind of roll, such as damage.';
   const instead = hintFor(word, [...names, ...guessable(word, kinds)], otherwise);
-  return new Problem('unknown-roller', `No side, combatant or roll here is called "${word}". ${instead}`);
+  return new Problem('unknown-roller', `No side, combatant or roll here is called "${word}". ${instead}`, {
+    called: word,
+  });
 }
 
 /** Returns the kinds of rolls that a mistyped word may mean: a short one is near to any word, unless its letters are the same. */
@@ -150,7 +153,7 @@ function strangeOrder(
   if (strange === undefined) return undefined;
   const near = [...orders, ...always, ...guessable(strange, asks)];
   const instead = hintFor(strange, near, `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`);
-  return notThere(`No decision here has an option "${strange}". ${instead}`);
+  return { ...notThere(`No decision here has an option "${strange}". ${instead}`), called: strange };
 }
 
 function isAmong(word: string, known: readonly string[], least: number): boolean {

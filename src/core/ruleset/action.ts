@@ -120,4 +120,6 @@ export interface Refusal {
   readonly afterTurn?: true;
   /** Marks a step of nobody's own whose moment is over: one that has waited for it is given up without a word. */
   readonly past?: true;
+  /** The word that nothing here is called by: it may be the name of somebody who is only about to join. */
+  readonly called?: string;
 }

@@ -14,8 +14,12 @@ import { lineOf } from '../../views/labels.ts';
 export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
   const refusal = refusalOf(scene, intent);
   if (!refusal) return;
-  const { why, final, past } = refusal;
-  const details = { ...(past && { past }), ...(!final && { force: `${line ?? lineOf(scene, intent)} !` }) };
+  const { why, final, past, called } = refusal;
+  const details = {
+    ...(past && { past }),
+    ...(called !== undefined && { called }),
+    ...(!final && { force: `${line ?? lineOf(scene, intent)} !` }),
+  };
   throw new Problem('refused', why, details);
 }
 

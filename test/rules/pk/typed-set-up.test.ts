@@ -86,6 +86,24 @@ it('PK-SET.3: an order about a Side that joins by the answer to an open question
   expect(() => shell.line('retreat foes')).toThrow('No Bout has been fought yet (PK-RET.3)');
 });
 
+it('an order is not told that a Side, somebody or the fight is not there, where the answer to a question brings them', () => {
+  const { shell } = shellOf({ party: party.slice(0, 1), foes: 'Vera pc 5 1d6 sword' });
+  const answerFirst = 'once this question is answered. Answer it first.';
+  for (const line of ['dice foes seed', 'order foes ask'])
+    expect(() => shell.line(line)).toThrow(`The foes join ${answerFirst}`);
+  expect(() => shell.line('dice as table')).toThrow(`Asta joins ${answerFirst}`);
+  for (const line of ['end', 'add 2 ghoul', 'rename as Bob', 'condition as stunned'])
+    expect(() => shell.line(line)).toThrow(`The fight begins ${answerFirst}`);
+  expect(() => shell.line('order frob ask')).toThrow('an option "frob"');
+  type(shell, 'party', 'dice foes seed', 'order party ask');
+});
+
+it('an order for dice without a name is told with one how it is typed', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul' });
+  expect(() => shell.line('dice table')).toThrow('Type `dice party table`.');
+  expect(() => shell.line('dice foes')).toThrow('Type `dice foes table`.');
+});
+
 it('a name of the tables that lacks its dice is told so, and not that it could mean itself', () => {
   const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
   for (const line of ['Asta 3/4 1d6 sword', 'Bob', '5 sling']) talk.answer(line);
