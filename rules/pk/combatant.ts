@@ -153,9 +153,12 @@ export function isConcussed(combatant: Combatant): boolean {
   return sheet(combatant).concussionDays > 0;
 }
 
+/** An injury that says itself what has become of the part: `broken nose`, and what a referee writes as `lost an eye`. */
+const saysHow = /\b(?:lost|missing|gone|broken)\b/i;
+
 /** Returns what is lost for good: `left eye lost`, `2 teeth lost`, `broken nose`. */
 export function lossesOf({ injuries, teethLost }: Pick<Sheet, 'injuries' | 'teethLost'>): readonly string[] {
-  const parts = injuries.map((what) => (what === 'broken nose' ? what : `${what} lost`));
+  const parts = injuries.map((what) => (saysHow.test(what) ? what : `${what} lost`));
   return teethLost === 0 ? parts : [...parts, `${counted(teethLost, 'tooth', 'teeth')} lost`];
 }
 

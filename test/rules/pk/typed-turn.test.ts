@@ -346,3 +346,9 @@ describe('a Retreat behind the end of a Bout', () => {
     expect(type(shell, 'retreat party')).toContain('The party calls a Retreat.');
   });
 });
+
+it("what a referee writes of an injury is said in the referee's words (PK-MIS.12)", () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee' });
+  type(shell, 'set as injuries "lost an eye; left hand"');
+  expect(shell.board().join(' ')).toContain('! Asta: lost an eye, left hand lost');
+});
