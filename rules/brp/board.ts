@@ -21,7 +21,7 @@ import { intentText } from './legal.ts';
 import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { dyingNow, ROUNDS_IN_HOUR, sleepersWithoutHours } from './resolution.ts';
+import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
 import { ENDING, phaseOf, ROUND_SECONDS, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
@@ -117,7 +117,7 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
   if (!isHere(combatant)) return '';
   if (hasCondition(combatant, 'unconscious')) return `unconscious, ${counted(injuries.length, 'wound')}`;
   if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
-  const intent = statementOf(combatant);
+  const intent = standing(fight, combatant);
   if (!intent) return '';
   const walks = metres > 0 ? `${metres} m, ` : '';
   if (intent.do !== 'attack') return `${walks}${intentText(fight, combatant, intent)}`;
@@ -125,8 +125,13 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
   return `${walks}${use.label} > ${called(fight, target)}${distance === undefined ? '' : ` ${distance}m`}`;
 }
 
+/** Returns the statement that a combatant is still to act on: in Resolution all have, or have turned to First Aid instead. */
+function standing(fight: Fight, combatant: Combatant): Intent | undefined {
+  return phaseOf(fight) === 'resolution' ? undefined : statementOf(combatant);
+}
+
 function chanceText(combatant: Combatant, fight: Fight): string {
-  const intent = isActive(combatant) ? statementOf(combatant) : undefined;
+  const intent = isActive(combatant) ? standing(fight, combatant) : undefined;
   if (intent?.do !== 'attack' || sheet(combatant).aiding !== '') return '';
   const { use, distance } = statedAttack(fight, combatant, intent);
   const chance = statedChance(fight, combatant, use, distance ?? 0, intent);
@@ -162,12 +167,11 @@ function itemsText(combatant: Combatant): string {
 }
 
 function stateText(combatant: Combatant, fight: Fight): string {
-  const { wakeAt } = sheet(combatant);
+  const hours = hoursLeft(combatant, fight);
   const shape = shapeOf(combatant);
   const { conditions } = combatant;
   const gone = conditions.find((one) => isCalled(one, 'dead', 'left', 'dying'));
   if (gone) return gone.name;
-  const hours = Math.max(1, Math.ceil((wakeAt - fight.round - 1) / ROUNDS_IN_HOUR));
   const known = conditions.flatMap((one) => (isCalled(one, 'unconscious') ? [] : [one.name]));
-  return [shape === 'down' && wakeAt > 0 ? `down ${hours}h` : shape, ...known].join(', ');
+  return [shape === 'down' && hours > 0 ? `down ${hours}h` : shape, ...known].join(', ');
 }

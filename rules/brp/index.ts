@@ -13,7 +13,7 @@ import { phaseActions } from './phase.ts';
 import { quick } from './quick.ts';
 import { reckon } from './reckon.ts';
 import { report } from './report.ts';
-import { pass, resolutionActions } from './resolution.ts';
+import { ending, pass, resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
 import { isGoingOn, ROUND_SECONDS } from './state.ts';
 import { tables } from './tables.ts';
@@ -62,6 +62,7 @@ export const brp: Ruleset = ruleset({
   phrase: phraseOf(tellings),
   report,
   reckon,
+  ending,
   goingOn: { is: isGoingOn, rule: 'BR-1.1' },
   pass,
 });

@@ -1,6 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  type Condition,
+  combatantOf,
+  type Fight,
+  hasCondition,
+  isCalled,
+} from '../../src/core/fight/fight.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
+import { counted } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -17,7 +25,7 @@ import { tellings } from './tellings.ts';
 import { shotsText } from './uses.ts';
 
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
-export const ROUNDS_IN_HOUR = 300;
+const ROUNDS_IN_HOUR = 300;
 
 const hoursOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'hours that pass' } });
 
@@ -138,6 +146,20 @@ export function dyingNow(fight: Fight, isLast = false): readonly Combatant[] {
   const isLate = !isLast && house.deathTiming.of(fight) === 'endOfNextRound';
   const waits = (combatant: Combatant) => isLate && sheet(combatant).fellIn >= fight.round;
   return fight.combatants.filter((each) => isUnconscious(each) && !isAsleep(each) && !waits(each));
+}
+
+/** Returns the hours for which somebody is still unconscious, begun ones in full; 0 until they are rolled (BR-12.5). */
+export function hoursLeft(combatant: Combatant, fight: Fight): number {
+  const { wakeAt } = sheet(combatant);
+  return wakeAt === 0 ? 0 : Math.max(1, Math.ceil((wakeAt - fight.round - 1) / ROUNDS_IN_HOUR));
+}
+
+/** Returns when unconsciousness and dying end (BR-12.5 to 7); nothing for other conditions. */
+export function ending(condition: Condition, combatant: Combatant, fight: Fight): string | undefined {
+  const hours = hoursLeft(combatant, fight);
+  if (isCalled(condition, 'dying')) return 'until First Aid or healing brings it to 1 hp, or death';
+  if (!isCalled(condition, 'unconscious')) return undefined;
+  return hours > 0 ? `for ${counted(hours, 'hour')}, or until woken` : 'until woken, or for the hours that are rolled';
 }
 
 /** Hours pass: those whose time has come wake (BR-12.5). */

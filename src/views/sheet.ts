@@ -28,7 +28,9 @@ export function sheet(ruleset: Ruleset, fight: Fight, combatant: Combatant, view
   );
   return [
     ...wrap(headOf(ruleset, fight, combatant), room, 2).map((line) => theme.paint('title', line)),
-    ...combatant.conditions.flatMap((condition) => wrap(`  ${harmless(conditionText(condition, fight))}`, room, 4)),
+    ...combatant.conditions.flatMap((condition) =>
+      wrap(`  ${harmless(conditionText(ruleset, condition, combatant, fight))}`, room, 4),
+    ),
     ...(view.all ? [] : fieldLines(ruleset, combatant, view, isPoolOf(combatant))),
     ...(ruleset.reckon?.(combatant, fight) ?? []).flatMap((line) => wrap(`  ${harmless(line)}`, room, 4)),
     ...fieldLines(ruleset, combatant, view, (key) => view.all === true || !isPoolOf(combatant)(key)),
@@ -48,11 +50,12 @@ function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   return harmless([called, side, ...where, stateOf(ruleset, fight, combatant)].join(', '));
 }
 
-function conditionText(condition: Condition, fight: Fight): string {
+function conditionText({ ending }: Ruleset, condition: Condition, combatant: Combatant, fight: Fight): string {
   const { by: source } = condition;
   const by = source === undefined ? '' : `, by ${source === 'referee' ? 'the referee' : nameOf(fight, source)}`;
   const note = condition.note === undefined ? '' : ` (${condition.note})`;
-  return `${condition.name}${note}: ${endingText(condition, fight) || 'until cleared'}${by}`;
+  const ends = endingText(condition, fight) || (ending?.(condition, combatant, fight) ?? 'until cleared');
+  return `${condition.name}${note}: ${ends}${by}`;
 }
 
 /** Returns true if a field says no more than it does of anybody, or only matters to the rules. */

@@ -55,6 +55,8 @@ export interface Ruleset {
   readonly yielding?: Yielding;
   /** Returns lines for a combatant's sheet that follow from its fields: chances, what gear takes off a skill. */
   readonly reckon?: (combatant: Combatant, fight: Fight) => readonly string[];
+  /** Returns when a condition ends by the rules, where it does not say so itself: `for 4 hours`. */
+  readonly ending?: (condition: Condition, combatant: Combatant, fight: Fight) => string | undefined;
   /** Returns the shape that a combatant is in. */
   readonly shape: (combatant: Combatant) => Shape;
   /** Returns true if a combatant takes part: can act, be chosen as a target, and keeps its side in the fight. */

@@ -352,6 +352,29 @@ describe('First Aid', () => {
     expect(() => shell.line('an aid an')).toThrow('BR-14.6');
   });
 
+  test('is never followed on the board by the statement that it took the place of (BR-14.9)', () => {
+    const shell = fightOf();
+    told(shell, ['an x "bars the door"', 'done', 'damage 10 br raw', 'an aid br']);
+    const row = () => shell.board().find((line) => line.includes('Ansel'));
+    expect(row()).toContain('First Aid for Brana');
+    told(shell, ['20']);
+    expect(shell.prompt().says).toContain('treats Brana. 1d3?');
+    expect(row()).not.toContain('bars the door');
+    told(shell, ['1']);
+    expect(row()).not.toContain('bars the door');
+  });
+
+  test('and unconsciousness are said on a sheet to last as long as the board says (BR-12.5, BR-12.7)', () => {
+    const shell = fightOf();
+    told(shell, ['done', 'damage 10 br raw']);
+    expect(told(shell, ['i br'])).toContain('unconscious: until woken, or for the hours that are rolled');
+    told(shell, ['', '4']);
+    expect(shell.board().join(' ')).toContain('down 4h');
+    expect(told(shell, ['i br'])).toContain('unconscious: for 4 hours, or until woken');
+    told(shell, ['damage 2 br raw']);
+    expect(told(shell, ['i br'])).toContain('dying: until First Aid or healing brings it to 1 hp, or death');
+  });
+
   test('odds say how likely somebody is saved', () => {
     const shell = fightOf();
     told(shell, ['done', 'damage 12 br raw']);
