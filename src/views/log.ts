@@ -2,29 +2,32 @@ import type { Fact } from '../core/fight/fact.ts';
 import type { Fight } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
+import { linesForPlayers, type Scene } from './for-players.ts';
 import { labelOf } from './labels.ts';
 import { entryLines, type Page, paged, type Screen } from './pages.ts';
-import { fullLines, type Reader, storyLines, type Telling } from './story.ts';
+import { fullLines, type Telling } from './story.ts';
 import { harmless, wrap } from './text.ts';
 
-/** Width, reader and theme of the log. */
-interface LogView extends Omit<Screen, 'height'> {
-  readonly reader: Reader;
-}
+/** Width and theme of the log. */
+type LogView = Omit<Screen, 'height'>;
 
 /** Returns the log: steps that tell something, by number, `*` for typed dice, `!` for rulings; a line a round. */
 export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogView): string {
-  const { reader } = view;
-  const lines = tellings.flatMap((telling) => {
-    const told = reader === 'referee' ? fullLines(ruleset, telling) : storyLines(ruleset, telling, reader);
-    return partsOf(ruleset, telling.step, told).flatMap((part) => [
+  const lines = tellings.flatMap((telling) =>
+    partsOf(ruleset, telling.step, fullLines(ruleset, telling)).flatMap((part) => [
       ...part.titles.map((title) => titleLine(title, view)),
       ...stepLines(telling.step, part.lines, view),
-    ]);
-  });
+    ]),
+  );
   const used = [...signs].filter(([sign]) => tellings.some(({ step }) => signsOf(step).includes(sign)));
   const legend = used.map(([sign, word]) => `${sign} ${word}`).join('   ');
   return [...lines, ...(legend === '' || view.theme.plain ? [] : [view.theme.paint('quiet', legend)])].join('\n');
+}
+
+/** Returns the rows of a step as the players read it, without its number: gaps in those would tell of somebody. */
+export function playersLines(ruleset: Ruleset, scene: Scene, room: number): readonly string[] {
+  const parts = partsOf(ruleset, scene.step, linesForPlayers(ruleset, scene));
+  return parts.flatMap(({ titles, lines }) => [...titles, ...lines]).flatMap((line) => wrap(line, room, 2));
 }
 
 /** Returns true if the referee overruled something: an answer, the rules, or the state by hand. */

@@ -63,6 +63,9 @@ test('a replay for the players has no step numbers, no number of a foe and nobod
     "Asta's attack on Ghoul 1 succeeds (15); damage 4. Ghoul 1: badly hurt.",
   ]);
   expect(whole.join('\n')).not.toMatch(/Witch|→|stunned/);
+  await desk.run('log', 'ghouls', '--for', 'players');
+  expect(desk.printed()).toEqual(whole);
+  await expect(desk.run('log', 'ghouls', '--for', 'players', '--json')).rejects.toThrow('Leave out --json or --for.');
   await desk.run('replay', 'ghouls', '--from', '5', '--to', '5', '--for', 'players');
   expect(desk.printed()).toEqual(["Brann's attack on Knight succeeds critically (20). Knight: hurt."]);
 });

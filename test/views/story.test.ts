@@ -141,13 +141,13 @@ describe('the log', () => {
   ];
 
   it('numbers the steps, marks typed dice and rulings, and says where a round begins', () => {
-    const text = log(kites, tellings, { width: 60, reader: 'referee', theme: typed });
+    const text = log(kites, tellings, { width: 60, theme: typed });
     expect(`\n${text}\n`).toMatchSnapshot();
     for (const line of text.split('\n')) expect(width(line)).toBeLessThanOrEqual(60);
   });
 
   it('says the marks in words for a screen reader', () => {
-    expect(`\n${log(kites, tellings, { width: 60, reader: 'referee', theme: plain })}\n`).toMatchSnapshot();
+    expect(`\n${log(kites, tellings, { width: 60, theme: plain })}\n`).toMatchSnapshot();
   });
 
   it('labels steps in a few words, the latest first', () => {

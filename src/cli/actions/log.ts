@@ -1,6 +1,7 @@
 import { writeEntry } from '../../core/fight/story.ts';
+import { Problem } from '../../core/kit/problem.ts';
 import { tellingsIn } from '../../drivers/replay.ts';
-import { log as logView } from '../../views/log.ts';
+import { log as logView, playersLines } from '../../views/log.ts';
 import { ofAll, worked, writing } from '../shared/progress.ts';
 import { positionsIn, readFight } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
@@ -8,14 +9,23 @@ import { printJson, type World } from '../shared/world.ts';
 
 /** Prints what happened in a save: the live steps, one after the other. */
 export async function log(world: World, printing: TypedFor<'log'>): Promise<void> {
-  const { plain, json } = printing;
+  const { plain, json, reader } = printing;
+  if (json && reader === 'players') {
+    const message = '--json prints all that was recorded, which players must not see. Leave out --json or --for.';
+    throw new Problem('usage-flag', message);
+  }
   const { encounter } = await readFight(world, printing);
   const { ruleset, story } = encounter;
   const { first, last } = positionsIn(story, printing);
   const steps = () => story.steps.slice(first, last + 1).map((step) => writeEntry({ kind: 'step', step }));
   if (json) return printJson(world, steps());
-  const view = { width: world.size().width, reader: 'referee', theme: world.theme(plain) } as const;
+  const { width } = world.size();
+  const view = { width, theme: world.theme(plain) };
   const isTold = (_: unknown, position: number) => position >= first && position <= last;
   const tellings = worked(world, tellingsIn(ruleset, story, isTold), ofAll('Reading the log', story.steps.length));
-  world.print(writing(world, story.steps, () => logView(ruleset, tellings, view)));
+  const text = () =>
+    reader === 'players'
+      ? tellings.flatMap((telling) => playersLines(ruleset, telling, width)).join('\n')
+      : logView(ruleset, tellings, view);
+  world.print(writing(world, story.steps, text));
 }

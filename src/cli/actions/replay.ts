@@ -7,9 +7,8 @@ import { boardOf } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import type { Save } from '../../store/save.ts';
-import { linesForPlayers } from '../../views/for-players.ts';
 import { labelOf } from '../../views/labels.ts';
-import { partsOf } from '../../views/log.ts';
+import { partsOf, playersLines } from '../../views/log.ts';
 import { playersBoard } from '../../views/players-board.ts';
 import { fullLines, type Reader } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
@@ -22,9 +21,7 @@ import type { Showing } from './replay-live.ts';
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
 export async function replay(world: World, replaying: TypedFor<'replay'>): Promise<number> {
   const { plain, reader = 'referee' } = replaying;
-  // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
-  const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
-  const { save, encounter } = await readFight(opening, replaying);
+  const { save, encounter } = await readFight(world, replaying);
   const { first, last } = positionsIn(encounter.story, replaying);
   const speed = speedOf(replaying.speed);
   if (!world.interactive) {
@@ -58,7 +55,7 @@ async function printStory(
   for (const scene of replayed(ruleset, story.steps.slice(0, last + 1))) {
     position += 1;
     if (position < first) continue;
-    const lines = reader === 'players' ? linesFor(ruleset, scene, width) : wrapped(linesOf(ruleset, scene), width);
+    const lines = reader === 'players' ? playersLines(ruleset, scene, width) : wrapped(linesOf(ruleset, scene), width);
     printAll(world, lines);
     if (speed !== undefined && lines.length > 0) await pause(1000 / speed);
   }
@@ -82,12 +79,6 @@ function linesOf(
   ];
 }
 
-/** Returns the rows of a step as the players read it, without its number: gaps in those would tell of somebody. */
-function linesFor(ruleset: Encounter['ruleset'], scene: ReplayedStep, width: number): readonly string[] {
-  const parts = partsOf(ruleset, scene.step, linesForPlayers(ruleset, scene));
-  return parts.flatMap(({ titles, lines }) => [...titles, ...lines]).flatMap((line) => wrap(line, width, 2));
-}
-
 /** Lines as wide as the screen is now, the sentences below each other. */
 function wrapped(lines: readonly string[], width: number): readonly string[] {
   return lines.flatMap((line) => wrap(line, width, 7));
@@ -102,7 +93,7 @@ function recordingForPlayers(
 ): Pick<Showing, 'recording' | 'board'> {
   const looks = lookUpsOf(world, save, plain);
   const scenes = [...replayed(ruleset, story.steps)].slice(first, last + 1).flatMap((scene) => {
-    const isTold = linesFor(ruleset, scene, world.size().width).length > 0;
+    const isTold = playersLines(ruleset, scene, world.size().width).length > 0;
     return isTold ? [scene] : [];
   });
   const fightAt = (position: number) => scenes[position]?.fight ?? story.at(last + 1);
@@ -111,7 +102,7 @@ function recordingForPlayers(
     last: Math.max(0, scenes.length - 1),
     textAt: (position: number) => {
       const scene = scenes[position];
-      return scene ? linesFor(ruleset, scene, world.size().width).join('\n') : '';
+      return scene ? playersLines(ruleset, scene, world.size().width).join('\n') : '';
     },
     idAt: (position: number) => position + 1,
     roundAt: (position: number) => fightAt(position).round,

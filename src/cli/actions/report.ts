@@ -32,9 +32,7 @@ export async function report(world: World, reporting: TypedFor<'report'>): Promi
     const message = "--chances shows the foes' numbers, which players must not see. Leave out --chances or --for.";
     throw new Problem('usage-flag', message);
   }
-  // Remarks about the save name it, and perhaps somebody hidden: those are not for players.
-  const opening = reader === 'players' ? { ...world, remark: () => {} } : world;
-  const { save, encounter } = await readFight(opening, reporting);
+  const { save, encounter } = await readFight(world, reporting);
   const made = reportOf(world, save, encounter, { reader, chances });
   const text = writing(world, encounter.story.steps, () => written(made, format, world, plain).trimEnd());
   if (out === undefined) world.print(text);

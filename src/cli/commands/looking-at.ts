@@ -10,6 +10,7 @@ export const lookingAt = [
     examples: [
       ['affray log --round 3', 'the third round of the last fight'],
       ['affray log barrow --from 12 --json', 'its steps from 12 on, for another program'],
+      ['affray log barrow --for players', 'what they may know'],
     ],
     action: async () => (await import('../actions/log.ts')).log,
   }),

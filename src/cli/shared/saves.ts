@@ -72,11 +72,12 @@ function opened(world: World, path: string, mode: Parameters<typeof openSave>[2]
   return save;
 }
 
-/** Opens a save for reading, with its fight. */
+/** Opens a save for reading, with its fight. Remarks name the save, and perhaps somebody hidden: players get none. */
 export async function readFight(
-  world: World,
-  { save: name, untilDamage }: Pick<TypedFor<'log'>, 'save' | 'untilDamage'>,
+  opening: World,
+  { save: name, untilDamage, reader }: Pick<TypedFor<'log'>, 'save' | 'untilDamage'> & Partial<TypedFor<'log'>>,
 ): Promise<{ readonly save: Save; readonly encounter: Encounter }> {
+  const world = reader === 'players' ? { ...opening, remark: () => {} } : opening;
   const save = readNamed(world, name, untilDamage);
   try {
     return { save, encounter: await encounterOf(world, save) };

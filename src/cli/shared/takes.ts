@@ -27,10 +27,11 @@ const inRound = numberFlag('round', 'number', 'only this round', { least: 1 });
 const untilDamage = switchFlag('until-damage', 'of a damaged save: what came before the damage');
 const json = switchFlag('json', 'print JSON');
 const jsonLines = switchFlag('json', 'one JSON object a line');
+const readers = ['referee', 'players'] as const;
+const reader = choiceFlag('for', 'reader', readers, 'players: without what only the referee may know');
 const plain = switchFlag('plain', 'no colours, bars or boxes');
 const bestiary = textFlag('bestiary', 'file', 'a file with creatures of your own', { values: 'files' });
 const party = textFlag('party', 'file', 'the players: a roster file (YAML, JSON or CSV)', { values: 'files' });
-const readers = ['referee', 'players'] as const;
 
 /** Arguments and flags of each command, under the names by which its action reads them. */
 export const takes = {
@@ -82,7 +83,7 @@ export const takes = {
     plain,
     json: jsonLines,
   },
-  log: { save, from, to, round: inRound, plain, json: jsonLines, untilDamage },
+  log: { save, from, to, round: inRound, reader, plain, json: jsonLines, untilDamage },
   state: { save, step: atStep, round: atRound, plain, json, untilDamage },
   replay: {
     save,
@@ -90,7 +91,7 @@ export const takes = {
     to,
     round: inRound,
     speed: textFlag('speed', 'steps', 'run by itself, so many steps a second'),
-    reader: choiceFlag('for', 'reader', readers, 'players: without what only the referee may know'),
+    reader,
     plain,
     untilDamage,
   },
@@ -103,7 +104,7 @@ export const takes = {
       ['text', 'md', 'html', 'json'],
       'text, md, html or json (default: by the file, or text)',
     ),
-    reader: choiceFlag('for', 'reader', readers, 'players: without what only the referee may know'),
+    reader,
     chances: numberFlag('chances', 'fights', 'odds of winning, from so many fights from each round', { most: 10_000 }),
     plain,
     untilDamage,

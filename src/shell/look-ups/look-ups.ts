@@ -177,7 +177,7 @@ export function* logLines(
     tellingsIn(ruleset, story, (step, i) => chosen(step.id, i)),
     (count) => `Reading the log: ${grouped(count)} of ${all} steps. Ctrl-C leaves it.`,
   );
-  const text = log(ruleset, tellings, { width, reader: 'referee', theme });
+  const text = log(ruleset, tellings, { width, theme });
   if (text !== '') return text.split('\n');
   return [words.length === 0 ? 'Nothing has happened yet.' : `The log has nothing for "${words.join(' ')}".`];
 }
