@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { withCodes } from '../../core/fight/examples.ts';
+import type { Fight } from '../../core/fight/fight.ts';
 import { added, noTally, type Tally } from '../../core/files/tally.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { DEFAULT_ROUNDS, mustGoOn } from '../../drivers/forecast.ts';
 import { changed } from '../../shell/look-ups/forecast.ts';
@@ -8,6 +11,7 @@ import { Shell } from '../../shell/shell.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Forecast, forecastText, progressText } from '../../views/forecast.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
+import { outsideShell } from '../shared/outside-shell.ts';
 import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
 import { playShare, type Share } from '../shared/share.ts';
 import type { TypedFor } from '../shared/takes.ts';
@@ -42,7 +46,7 @@ export async function forecast(world: World, settings: TypedFor<'forecast'>): Pr
   const on = (other: Encounter) => new Shell(other, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));
   const variants = [
     { title: '', fight: encounter.fight },
-    ...versus.map((line) => ({ title: line, fight: changed(encounter, line, on) })),
+    ...versus.map((line) => ({ title: line, fight: withLine(encounter, line, settings.save, on) })),
   ];
   const made: Forecast[] = [];
   await withPlayers(world, cores, async (players) => {
@@ -97,6 +101,17 @@ async function shared(players: readonly Player[], share: Share, extent: Extent, 
   };
   await Promise.all(players.map(work));
   return tally;
+}
+
+/** Returns the fight after a shell line; what is wrong with that is said without words that only the shell knows. */
+function withLine(encounter: Encounter, line: string, save = '', on: (other: Encounter) => Shell): Fight {
+  const fight = orProblem(() => changed(encounter, line, on));
+  if (!(fight instanceof Problem)) return fight;
+  const example = withCodes(encounter, '`--versus "bench {foe}"`');
+  throw outsideShell(
+    fight,
+    `\`${`affray state ${save}`.trimEnd()}\` shows the names. A line is as in the shell, such as ${example}.`,
+  );
 }
 
 /** Returns the number of fights asked for; otherwise the default, as far as its part of the time goes. */

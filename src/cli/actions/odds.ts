@@ -10,6 +10,7 @@ import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds
 import { answerJson, answerLines, countingText, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
 import { Table } from '../../shell/table/table.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
+import { outsideShell } from '../shared/outside-shell.ts';
 import { worked } from '../shared/progress.ts';
 import { peopleFrom } from '../shared/roster-files.ts';
 import { encounterOf, readNamed, savesIn } from '../shared/saves.ts';
@@ -106,14 +107,8 @@ async function ofLine(world: World, [first = '', ...rest]: readonly string[], fl
   const save = readNamed(world, isSave ? first : undefined);
   const table = new Table(await encounterOf(world, save));
   const answer = orProblem(() => worked(world, oddsOf(table.situation, line.split(/\s+/)), countingText));
-  if (answer instanceof Problem) throw outsideShell(answer, isSave ? `affray state ${first}` : 'affray state');
-  return answer;
-}
-
-/** Returns a problem of a line with what to type behind `affray`, where it names a word of the shell. */
-function outsideShell(problem: Problem, names: string): Problem {
-  const { nobody } = problem.details;
-  if (typeof nobody !== 'string') return problem;
+  const names = isSave ? `affray state ${first}` : 'affray state';
   const advice = `\`${names}\` shows the names, \`affray odds\` the questions that need no fight.`;
-  return new Problem(problem.code, `${nobody} ${advice}`);
+  if (answer instanceof Problem) throw outsideShell(answer, advice);
+  return answer;
 }

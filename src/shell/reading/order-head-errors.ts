@@ -99,8 +99,9 @@ function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Na
   const whose = meant && meant.by === undefined ? named.map((one) => ` ${one.text}`).join('') : '';
   const likely = whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words));
   const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
-  const hint = near.length > 0 ? didYouMean(near) : '`?` lists what you can type.';
-  return new Problem('unknown-word', `Unknown command or name "${text}". ${hint}`, { called: text });
+  const nobody = `Unknown command or name "${text}".`;
+  if (near.length > 0) return new Problem('unknown-word', `${nobody} ${didYouMean(near)}`, { called: text });
+  return new Problem('unknown-word', `${nobody} \`?\` lists what you can type.`, { called: text, nobody });
 }
 
 /** Returns the error for a place behind a name or nothing: how one moves there, or why not now; nothing for other words. */
