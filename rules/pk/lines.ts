@@ -60,12 +60,11 @@ export function readLine(words: readonly string[], isCharacter = false): JsonObj
   const isPc = isCharacter || order !== undefined || words.some((word) => word.toLowerCase() === 'pc');
   const rest = words.filter((word) => word !== order && word.toLowerCase() !== 'pc');
   const numbers = rest.filter((word) => isNumbers(word));
-  const gear = rest.filter((word) => !isNumbers(word));
   return {
     ...(isPc && { type: 'PC' }),
     ...(order !== undefined && { marchingOrder: marchingOrderOf(order) ?? 'none' }),
     ...joined(numbers.map(readNumbers)),
-    ...(isPc ? characterGear(gear) : foeGear(gear)),
+    ...(isPc ? characterGear(rest.filter((word) => !isNumbers(word))) : foeGear(rest)),
   };
 }
 
@@ -104,22 +103,23 @@ function characterGear(words: readonly string[]): JsonObject {
 function foeGear(words: readonly string[]): JsonObject {
   const kind = words.find((word) => /^(fish|beast|plant)$/i.test(word));
   const attacks: string[] = [];
-  let open: string[] = [];
-  for (const word of words.filter((one) => one !== kind)) {
-    open.push(word.includes(' ') ? `"${word}"` : word);
-    if (!dicePattern.test(word) || open.length === 1) continue;
-    attacks.push(open.join(' '));
-    open = [];
-  }
+  const strange: string[] = [];
+  const open: string[] = [];
   // Without dice an attack has its class: then the words behind it are its effect (`hex spell blinded`).
-  const hasClass = open.some((word, i) => i > 0 && classes.includes(word));
-  if (hasClass) attacks.push(open.join(' '));
-  else
-    refuseUnknown(
-      open,
-      known,
-      'An attack needs a name and its dice, or its class and effect: claws 1d6, hex spell blinded',
-    );
+  const close = () => {
+    const line = open.splice(0);
+    if (line.some((word, i) => i > 0 && classes.includes(word))) attacks.push(line.join(' '));
+    else strange.push(...line);
+  };
+  for (const word of words.filter((one) => one !== kind)) {
+    // An attack stands together: a number is none of it, but ends what stands before.
+    if (isNumbers(word)) close();
+    else open.push(word.includes(' ') ? `"${word}"` : word);
+    if (dicePattern.test(word) && open.length > 1) attacks.push(open.splice(0).join(' '));
+  }
+  close();
+  const needs = 'An attack needs a name and its dice, or its class and effect: claws 1d6, hex spell blinded';
+  refuseUnknown(strange, known, needs);
   return { ...(kind !== undefined && { kind }), ...(attacks.length > 0 && { attacks }) };
 }
 

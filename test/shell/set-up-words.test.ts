@@ -157,6 +157,27 @@ test.each([
   },
 );
 
+test('a name behind a kind is not read as a part of its gear, and is told to go in quotes', () => {
+  const { shell } = shellOf({ party: bo('pk', 'Bo 5 1d6'), foes: 'wolf' });
+  for (const line of ['ghoul king', 'ghoul chief 5 claws 1d8'])
+    expect(() => type(shell, `add ${line}`)).toThrow(/in quotes: `ghoul "Ghoul (King|Chief)"`/);
+  expect(() => type(shell, 'add ghoul king claws 1d8 melee')).toThrow(
+    'could be a part of the gear or of the name. Type `ghoul "king claws" 1d8 melee` or `ghoul "Ghoul King" claws 1d8 melee`.',
+  );
+  type(
+    shell,
+    'add ghoul "king claws" 1d8 melee',
+    'add ghoul "Ghoul King" 8 claws 1d8 melee',
+    'add ghoul rusty blade 1d8 melee',
+  );
+  const attacks = shell.situation.settled.combatants.map(({ name, fields }) => [name, fields['attacks']]);
+  expect(attacks.slice(2)).toMatchObject([
+    ['Ghoul', [{ name: 'king claws' }]],
+    ['Ghoul King', [{ name: 'claws' }]],
+    ['Ghoul 2', [{ name: 'rusty blade' }]],
+  ]);
+});
+
 test('a word that is known, but not there, is not its own suggestion', () => {
   const { shell } = shellOf({ party: bo('pk', 'Bo 5 1d6'), foes: 'ghoul' });
   expect(() => type(shell, 'add imp 5 1d6 sword')).toThrow(

@@ -81,5 +81,5 @@ export function refuseUnknown(words: readonly string[], known: readonly string[]
   const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   const told = words.filter((word) => word !== ',');
   const names = (told.length === 0 ? words : told).map((word) => `"${word}"`);
-  throw new Problem('bad-line', `I don't understand ${listed(names, 'or')}.${hint} ${instead}.`);
+  throw new Problem('bad-line', `I don't understand ${listed(names, 'or')}.${hint} ${instead}.`, { unknown: words });
 }

@@ -1,6 +1,6 @@
 import { refuseCrowd, titled, withoutNumber } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, numberedNames, replacedList, sideIn } from '../../core/files/roster.ts';
-import type { JsonObject } from '../../core/kit/json.ts';
+import { isObject, type Json, type JsonObject } from '../../core/kit/json.ts';
 import { sumOf, wordsIn } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -8,7 +8,7 @@ import { didYouMean, sentence, severalOf } from '../../core/kit/wording.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { betweenCommas, lex, type Token } from '../reading/lex.ts';
+import { asTyped, betweenCommas, lex, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { fieldNamed, kindWord, lineOf, valueCalled, withWholeFields } from './newcomer-fields.ts';
 import { countFrom, poolsRolled, type Roll, rollerFor } from './rolled.ts';
@@ -178,7 +178,10 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const { place, others: said } = placeAmong(ruleset, plain);
   const { rolled, others } = poolsRolled(ruleset, said, count ?? 1, roll);
   if (creature && count === undefined) refuseCountBehind(ruleset, kind, others);
-  const given = others.length > 0 ? lineOf(ruleset, others, isOne) : {};
+  const read = others.length > 0 ? orProblem(() => lineOf(ruleset, others, isOne)) : {};
+  if (read instanceof Problem) throw creature && called === undefined ? withQuotes(kind, left, read) : read;
+  const given = read;
+  if (creature && called === undefined) refuseNameInGear(kind, left, creature.fields, given);
   const replaced = replacedList(ruleset, creature, given);
   return {
     count: count ?? 1,
@@ -235,6 +238,41 @@ function refuseCountBehind(ruleset: Ruleset, kind: string, others: readonly stri
   const [field] = read instanceof Problem ? [] : Object.keys(read);
   const value = field === undefined ? '' : ` For ${field} ${number}, name it: \`${kind} ${field} ${number}\`.`;
   throw new Problem('count-behind', `How many comes first: \`${number} ${kind}\`.${value}`);
+}
+
+/** Adds to a problem with the words behind a kind that a name of its own stands in quotes: `ghoul "Ghoul King"`. */
+function withQuotes(kind: string, [first]: readonly Token[], problem: Problem): Problem {
+  const { unknown } = problem.details;
+  const isUnknown = first !== undefined && !first.quoted && Array.isArray(unknown) && unknown.includes(first.text);
+  if (!isUnknown) return problem;
+  const says = `A name of its own stands in quotes: \`${kind} "${titled(`${kind} ${first.text}`)}"\`.`;
+  return new Problem(problem.code, `${problem.message} ${says}`, problem.details);
+}
+
+/**
+ * Refuses gear that a creature has by itself, with another word in front, with Problem `bad-line`: that may be its name.
+ */
+function refuseNameInGear(kind: string, [first, ...rest]: readonly Token[], had: JsonObject, given: JsonObject): void {
+  if (!first || first.quoted) return;
+  for (const [list, items] of Object.entries(given)) {
+    const said = namesIn(items).map(fold);
+    const known = namesIn(had[list]).find((name) =>
+      said.some((text) => `${text} `.startsWith(`${fold(first.text)} ${fold(name)} `)),
+    );
+    if (known === undefined) continue;
+    const behind = rest.slice(known.split(' ').length);
+    const gear = `${kind} "${first.text} ${known}" ${asTyped(behind)}`;
+    const name = `${kind} "${titled(`${kind} ${first.text}`)}" ${asTyped(rest)}`;
+    const says = `"${first.text}" could be a part of the gear or of the name. Type \`${gear}\` or \`${name}\`.`;
+    throw new Problem('bad-line', says);
+  }
+}
+
+/** Returns the names of what a list has, as it is read or still written: `claws` of `claws 1d6`. */
+function namesIn(list: Json | undefined): readonly string[] {
+  if (!Array.isArray(list)) return [];
+  const nameOf = (one: Json) => (isObject(one) ? String(one['name'] ?? '') : String(one));
+  return list.map((one) => nameOf(one).replace(/ \d.*/, ''));
 }
 
 /** Numbers that are said as words, before a kind that is known: `two wolves`, `an ogre`. */
