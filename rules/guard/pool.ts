@@ -198,12 +198,10 @@ function* setStrike(draft: Draft, chargers: readonly string[], who: string): Rul
 /** Rolls a pool; the highest result lands on the target and no other, then the strays on their allies (GS-ATK.3, GS-POS.8). */
 function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule<void> {
   const { throws, friends, pool, strays } = yield* throwPool(draft, attacks, combatantOf(draft.fight, target));
-  for (const { attacker, weapons, way, begun } of attacks) {
-    // A Blast uses its weapon once, however many it hits; the attacker has nothing set any more (GS-CHG.5).
-    if (begun) continue;
+  // A Blast uses its weapon once, however many it hits.
+  const fresh = attacks.filter(({ begun }) => !begun);
+  for (const { attacker } of fresh)
     draft.change(attacker.id, { setWeapon: '' }, { who: attacker.id, rule: 'GS-CHG.5' });
-    for (const { id } of weapons) spendUse(draft, attacker.id, id, way === 'throw');
-  }
   const counted = attacks.filter((_, nth) => !strays.some(({ astray }) => astray === nth));
   markAttacked(draft, counted, target);
   const kept = counted.length === 0 ? -1 : yield* keptThrow(draft, throws, pool.tied, target);
@@ -225,6 +223,9 @@ function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule
     tellUse(draft, shot, stray.ally);
     yield* landKept(draft, throws, stray, nth, stray.ally, `stray-${who}`);
   }
+  // Until all of it has landed, the attackers are shown with what they attack with.
+  for (const { attacker, weapons, way } of fresh)
+    for (const { id } of weapons) spendUse(draft, attacker.id, id, way === 'throw');
 }
 
 /** Spends one use of a weapon: of an expendable there is one less; a thrown one is out of hand (GS-ENC.12, GS-POS.12). */

@@ -9,6 +9,18 @@ function pc(name: string, weapons: readonly string[], more: JsonObject = {}): Js
 const bo = pc('Bo', ['axe d6']);
 const oneAttack = { house: { enchantmentUses: 'oneAttack' } };
 
+test('a torch is on the board until the pool that uses it up has landed (GS-ENC.12, GS-ENC.7)', () => {
+  const ada = pc('Ada', ['torch d6 enchanted:Burning uses:1', 'dagger d4']);
+  const shell = table([ada, bo], 'thug, chief');
+  say(shell, 'ad a th', 'bo x', 'resolve', '6,6');
+  expect(shell.prompt().says).toContain('Can Thug be slain outright?');
+  const board = shell.board().join(' ');
+  expect(board).toContain('torch 2d6 > Thug');
+  expect(board).toContain('pools so far: Thug < Ada 2d6');
+  say(shell, 'n');
+  expect(say(shell, 'i ad')).toContain('used up: torch');
+});
+
 test('a Blast that finishes somebody without dice spends its use on the next target (GS-ENC.12, GS-ATK.13)', () => {
   const shell = table([pc('Ada', ['bomb d6 blast uses:2']), bo], '3 weak');
   say(shell, 'set w1 status out', 'ad a w1 w2', 'bo x', 'resolve', 'y', '4');
