@@ -51,6 +51,19 @@ describe.concurrent('the first screen', () => {
     expect(await desk.left).toBe(0);
   });
 
+  test('comes back behind the list of examples with Ctrl-C', async () => {
+    const desk = open([]);
+    await desk.asked();
+    desk.type(`try${enter}`);
+    await desk.see('Back');
+    desk.type(ctrlC);
+    await desk.see('Roll dice');
+    desk.type(`roll${enter}`);
+    await desk.see('Dice need no fight');
+    desk.type(ctrlC);
+    expect(await desk.left).toBe(0);
+  });
+
   test('loses nothing that is typed ahead, from choice to choice and into the fight', async () => {
     const desk = open([]);
     await desk.asked();
@@ -76,6 +89,8 @@ describe.concurrent('the first screen', () => {
       desk.type(enter);
       await desk.see('a fight in progress');
       await desk.asked();
+      desk.type(key);
+      await desk.see('Try an example');
       desk.type(key);
       expect(await desk.left).toBe(0);
     },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Bench, bin, type Line, stepsOf } from './program.ts';
 
@@ -150,6 +150,17 @@ describe('lines without a terminal', () => {
     const ran = await bench.run([], 'board\nquit\n');
     expect(ran.code).toBe(0);
     expect(ran.stdout).toMatch(/^P&K {2}Bout/);
+  });
+
+  test('bare affray without a fight and without lines changes nothing, and says what to type', async () => {
+    const empty = new Bench();
+    const ran = await empty.run([], '');
+    expect(ran).toMatchObject({ code: 2, stdout: '' });
+    expect(ran.stderr).toContain('There is no fight yet, and no line to play.');
+    expect(readdirSync(empty.folder)).toEqual([]);
+    const fed = await empty.run([], 'note hello\nquit\n');
+    expect(fed.stdout).toContain('Note: hello');
+    empty.remove();
   });
 
   test('a refused line is explained, and the next ones are played; the exit code is 1', async () => {

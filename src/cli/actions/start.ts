@@ -26,16 +26,28 @@ import { tutorial, tutorialAt } from './tutorial.ts';
 export async function start(world: World): Promise<number> {
   const saves = savesIn(world);
   const examples = inOrder(listSaves(world.disk, join(world.root, 'saves', 'examples')));
-  if (!world.interactive) {
-    const [first] = [...saves, ...examples];
-    return first ? open(world, first.path, examples) : newFight(world, {});
-  }
+  if (!world.interactive) return withLines(world, saves, examples);
   const chosen = await atFirstScreen(world, saves, examples);
   if (chosen === 'quit') return 0;
   const [, ruleset] = /^new ?(\w*)$/.exec(chosen) ?? [];
   if (ruleset !== undefined) return newFight(world, ruleset === '' ? {} : { ruleset });
   if (chosen === 'learn') return tutorial(world, { plain: false });
   return open(world, chosen, examples);
+}
+
+/** Plays lines that come in without a terminal; an example is copied only for one that comes. */
+async function withLines(world: World, [last]: readonly Listed[], examples: readonly Listed[]): Promise<number> {
+  if (last) return open(world, last.path, examples);
+  const [example] = examples;
+  const line = world.takeLine();
+  if (line === undefined)
+    throw new Problem(
+      'usage-lines',
+      'There is no fight yet, and no line to play. Type `affray` at a terminal, or `affray new`.',
+    );
+  const ahead = [line];
+  const fed = { ...world, takeLine: () => ahead.shift() ?? world.takeLine() };
+  return example ? open(fed, example.path, examples) : newFight(fed, {});
 }
 
 /** Shows the first screen until something is to be opened: returns the path of a save, `new` with or without a ruleset, `learn` or `quit`. */
@@ -144,7 +156,10 @@ function ageOf(changed: number, now: Date): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
-/** Lets the referee pick from a list; every key and word that leaves a shell leaves it: Escape, Ctrl-C, Ctrl-D, `q`, `exit`. */
+/**
+ * Lets the referee pick from a list. Every key and word that leaves a shell picks its last entry, the way out of it: Escape,
+ * Ctrl-C, Ctrl-D, `q`, `exit`.
+ */
 async function choose(
   typeAhead: TypeAhead,
   message: string,
@@ -152,6 +167,7 @@ async function choose(
   more: (typed: string) => readonly MenuItem[] = () => [],
 ): Promise<string> {
   const frame = new Frame(process.stdout);
+  const wayOut = items.at(-1)?.line ?? 'quit';
   const goOn = (keys: string) => typeAhead.next(false, '', keys);
   const other = (typed: string, fitting: readonly Entry[]) =>
     /^(q|quit|exit)$/i.test(typed) ? items.slice(-1) : [...more(typed), ...fitting];
@@ -173,7 +189,7 @@ async function choose(
     frame.write(`${message} ${items.find(({ line }) => line === chosen)?.label ?? chosen}\n`);
     return chosen;
   } catch (error) {
-    if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return 'quit';
+    if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return wayOut;
     throw error;
   } finally {
     frame.flush();
