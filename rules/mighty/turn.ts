@@ -48,6 +48,7 @@ import {
 import { attackOptions, retreatOptions, shareOptions, spellOptions, wayOptions } from './options.ts';
 import { endCounts } from './rounds.ts';
 import { cannotCast, wandChoices } from './spells.ts';
+import { isOver } from './state.ts';
 import { cannotMean, goneTarget, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { fist } from './weapons.ts';
@@ -67,6 +68,8 @@ interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
   readonly declared?: Declared;
   /** Check on the count; it is declared and no more, where absent. */
   readonly counted?: Check;
+  /** Word for the same once the fight is over. */
+  readonly afterwards?: string;
 }
 
 const weaponChoices = ofActor((_, combatant) => weaponsOf(combatant).map(choiceOf));
@@ -268,6 +271,7 @@ export const turnActions: readonly Action[] = [
     title: 'Draw a missile out',
     help: 'extract {ally}: takes the full round, in which {ally} keeps still; `extract` alone is for oneself',
     targets: { ...anybody, least: 0, most: 1 },
+    afterwards: 'pull',
     declared: {
       check: (fight, { id }, { at: [target = id] = [] }) => {
         const why = `No missile sticks in ${nameOf(fight, target)}.`;
@@ -314,7 +318,7 @@ export const turnActions: readonly Action[] = [
   },
 ];
 
-function inRound({ says, rule, declared, counted, ...action }: InRound): Action {
+function inRound({ says, rule, declared, counted, afterwards, ...action }: InRound): Action {
   const { word } = action;
   return {
     ...action,
@@ -330,6 +334,11 @@ function inRound({ says, rule, declared, counted, ...action }: InRound): Action 
         return (unsaid ? forbid : refuse)('MB-DEC.10', says);
       }
       if (isEarly) return cannotDeclare(fight, combatant) ?? declared?.check?.(fight, combatant, intent);
+      if (afterwards !== undefined && isOver(fight)) {
+        const codes = (intent.at ?? []).map((id) => combatantOf(fight, id).code);
+        const says = `The fight is over: type \`${[combatant.code, afterwards, ...codes].join(' ')}\`.`;
+        return declared?.check?.(fight, combatant, intent) ?? forbid('MB-ORD.4', says);
+      }
       if (rule === undefined || (counted && sheet(combatant).task === word))
         return counted ? onCount(fight, intent, counted) : cannotDeclare(fight, combatant);
       return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { shellOf, type } from '../../shell/kit.ts';
-import { aldric, blogo, dunstan } from './cast.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
 
 const orcs = '2 orc 5 13 16 hd 1 axe 1d6 melee';
 
@@ -164,6 +164,16 @@ describe('words and numbers that mean nothing here', () => {
     expect(words).toEqual(['heal', 'healed', 'pull']);
     for (const word of words) expect(type(shell, `help ${word}`).join(' ')).toContain(`${word} `);
     expect(shell.prompt().says).not.toMatch(/wake/);
+  });
+
+  it('the aftermath says with which word a missile is drawn out, in place of that of the round (MB-LOD.5)', () => {
+    const arrow = { id: 'bow', name: 'bow', use: 'bow', damage: '1d6', first: 3, stirred: false };
+    const shell = declaring([aldric({ lodged: [arrow] }), cass()]);
+    type(shell, 'kill o1 o2', 'end');
+    expect(() => shell.line('ca extract al')).toThrow('The fight is over (MB-ORD.4): type `ca pull al`.');
+    expect(() => shell.line('al extract')).toThrow('type `al pull`.');
+    expect(() => shell.line('al extract ca')).toThrow('No missile sticks in Cass');
+    type(shell, 'ca pull al', '20');
   });
 
   it('-0 is 0 for an amount, and a field may fall below 0', () => {
