@@ -32,6 +32,17 @@ test('a word that is said before a target is no code', () => {
   expect(type(shell, 'tor m to near')).toEqual(['Torvald moves to Near.']);
 });
 
+test('a word of a sentence is no code, and an older save that has such codes is played with them', () => {
+  const people = ['Ormr', 'Nora', 'Anna', 'Andrew', 'Alan', 'Allan'].map((name) => ({ ...party[0], name }));
+  const { shell, entries } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });
+  const codes = ['orm', 'nor', 'an', 'andr', 'al', 'alla', 'g1', 'g2'];
+  expect(shell.situation.settled.combatants.map(({ code }) => code)).toEqual(codes);
+  const older = reopen(JSON.parse(JSON.stringify(entries).replaceAll('"code":"orm"', '"code":"or"')));
+  type(older, 'foes');
+  expect(type(older, 'or a g1 15 4').join(' ')).toContain("Ormr's sword hits Ghoul 1 (15)");
+  expect(type(older, 'or m near').join(' ')).toContain('Ormr moves to Near.');
+});
+
 test('`the` before a target is nobody whose name begins so', () => {
   const people = ['Theodora', 'Atli'].map((name) => ({ ...party[0], name }));
   const { shell } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });

@@ -26,7 +26,7 @@ describe('odds without an order', () => {
     expect(type(shell, 'o')[0]).toBe('Dunstan, Attack:');
     type(shell, '');
     expect(shell.prompt().says).toContain('Initiative');
-    expect(() => type(shell, 'o')).toThrow('Nothing here has odds. Name an order, such as `o du a or`.');
+    expect(() => type(shell, 'o')).toThrow('Nothing here has odds. Name an order, such as `o du a orc`.');
   });
 });
 
@@ -137,7 +137,7 @@ describe('actions on one count, and actions that stop others', () => {
 describe('refusals in clear sentences', () => {
   test.each([
     ['al 3/2', /3\/2 is more than Aldric's BCB of 4 \(MB-BCB\.8\): `al 4\/0` is possible/],
-    ['al charge or', /^Aldric is in combat with Orc \(MB-CHG\.1\): `a` attacks/],
+    ['al charge orc', /^Aldric is in combat with Orc \(MB-CHG\.1\): `a` attacks/],
     ['ca c sleep', /^Cass casts no spells \(MB-DEC\.1\): `set ca caster magic-user` makes Cass a caster/],
     [
       's al surpriseDie d7',
@@ -181,7 +181,7 @@ describe('counts and dice after a change', () => {
   test('the blow of one who has declared a charge is the charge: `a 14 4`, `charge 14 4`, or the numbers alone', () => {
     for (const line of ['a 14 4', 'charge 14 4', '14 4']) {
       const shell = table([aldric()], '1 orc 15 13 16 hd 1 axe 1d6 apart');
-      expect(told(shell, 'al charge or', '', '7 5', line)).toContain(
+      expect(told(shell, 'al charge orc', '', '7 5', line)).toContain(
         "Aldric charges Orc, 55 feet. Aldric's sword hits Orc, 14+5 = 19",
       );
     }
@@ -208,7 +208,7 @@ describe('one question for several', () => {
     expect(prompt('2 orc 9 13 16 hd 1 axe 1d6 melee', '5 5 1 1')).toBe(
       'Count 5  Attack, d20 each  un(o1)>=11 50% du(o2)>=11 50%',
     );
-    expect(prompt(orc, '5 5 1')).toBe('Count 5  Attack, d20 each  un(or)>=10 55% du(or)>=10 55%');
+    expect(prompt(orc, '5 5 1')).toBe('Count 5  Attack, d20 each  un(orc)>=10 55% du(orc)>=10 55%');
   });
 
   test('a wall of one is refused', () => {

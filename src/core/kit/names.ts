@@ -37,8 +37,8 @@ export function freeId(name: string, taken: Set<string>): string {
   return id;
 }
 
-/** Words that are said before a target, and so are no code: `attacks at`, `moves to`. */
-const noCodes = new Set(['to', 'at']);
+/** Words that lines and sentences say beside codes, and so are no code: `attacks at`, `all`, `no`, "o3, or or he". */
+const noCodes = new Set(['to', 'at', 'or', 'and', 'all', 'no', 'if']);
 
 /**
  * Returns the code of a newcomer: the first two letters of a single name (more when they are taken), letter and number

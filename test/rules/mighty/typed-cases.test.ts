@@ -19,16 +19,16 @@ describe('initiative', () => {
     const people = [3, 5, 8, 12, 15, 18].map((dex, i) => aldric({ name: `${'ABCDEF'[i]}n`, dex, shield: 0 }));
     const shell = typedTable(people, orc);
     type(shell, 'an d', '');
-    expect(shell.prompt().says).toBe('Initiative  an d2 bn d3 cn d4 dn d6 en d8 fn d10 or d6');
+    expect(shell.prompt().says).toBe('Initiative  an d2 bn d3 cn d4 dn d6 en d8 fn d10 orc d6');
     const ten = typedTable(people.slice(0, 2), orc, { initiativeDie: 'd10' });
     type(ten, '');
-    expect(ten.prompt().says).toBe('Initiative, d10 each  an bn or');
+    expect(ten.prompt().says).toBe('Initiative, d10 each  an bn orc');
   });
 
   test('a creature without a DEX rolls d6, and no die of initiative takes a modifier (MB-INI.10)', () => {
     const shell = typedTable([aldric()], orc);
     type(shell, '');
-    expect(shell.prompt().says).toBe('Initiative  al d8 or d6');
+    expect(shell.prompt().says).toBe('Initiative  al d8 orc d6');
     expect(() => shell.line('+1 8')).toThrow("Aldric's d8 takes no modifier. Type what it shows.");
     expect(told(shell, '8 1')).toBe('Initiative: Aldric (8), Orc (1).');
   });
@@ -46,7 +46,7 @@ describe('initiative', () => {
   test('whoever cannot act rolls nothing (MB-INI.14)', () => {
     const shell = typedTable([aldric(), cass(), dunstan()], orc);
     type(shell, 'al stunned 1', 'kill du', '');
-    expect(shell.prompt().says).toBe('Initiative  ca d8 or d6');
+    expect(shell.prompt().says).toBe('Initiative  ca d8 orc d6');
   });
 
   test('by sides, one d10 each, and the whole side of the winner first (MB-INI.15)', () => {
@@ -59,7 +59,7 @@ describe('initiative', () => {
 
   test('the blows of a count take effect before the next: whoever falls strikes no more (MB-ORD.2)', () => {
     const shell = typedTable([aldric()], '1 orc 3 13 16 hd 1 axe 1d6 melee, 1 Ulf 25 13 16 hd 1 axe 1d6 melee');
-    expect(told(shell, 'al direct or', '', '5 3 2', 'a 15 3', '1')).toContain('X Orc dies');
+    expect(told(shell, 'al direct orc', '', '5 3 2', 'a 15 3', '1')).toContain('X Orc dies');
     expect(shell.prompt().says).toContain('Ulf attacks Aldric');
   });
 });
@@ -70,26 +70,26 @@ describe('where somebody stands', () => {
     told(typedTable([cass(), aldric()], orc, house), ...lines, '', '5 2 1', 'ca a 2');
 
   test('from behind there is +2, beside the +1 of two attackers or alone (MB-FLK.1, MB-FLK.5)', () => {
-    expect(struck(['ca behind or'])).toContain('2+4 = 6 against AC 13 (share +1, behind +2, 2 attackers +1)');
-    expect(struck(['ca behind or'], { rearFlankStack: false })).toContain(
+    expect(struck(['ca behind orc'])).toContain('2+4 = 6 against AC 13 (share +1, behind +2, 2 attackers +1)');
+    expect(struck(['ca behind orc'], { rearFlankStack: false })).toContain(
       '2+3 = 5 against AC 13 (share +1, behind +2)',
     );
     expect(struck([])).toContain('2+2 = 4 against AC 13 (share +1, 2 attackers +1)');
   });
 
   test('against all-round vision two attackers have no bonus, and the rear by its house rule (MB-FLK.3)', () => {
-    const seeing = ['set or allRoundVision yes', 'ca behind or'];
+    const seeing = ['set orc allRoundVision yes', 'ca behind orc'];
     expect(struck(seeing)).toContain('2+3 = 5 against AC 13 (share +1, behind +2)');
     expect(struck(seeing, { allRoundVisionNoRear: true })).toContain('2+1 = 3 against AC 13 (share +1)');
   });
 
   test('a spear reaches over a hex without a step, another weapon only the next (MB-SPC.2, MB-SPR.3)', () => {
     const shell = typedTable([dunstan({ place: 'apart' }), aldric()], orc);
-    type(shell, 'du apart or 10ft', '', '5 3 1');
+    type(shell, 'du apart orc 10ft', '', '5 3 1');
     expect(told(shell, 'a w spear 2')).toMatch(/^Count 5: Dunstan's spear misses Orc/);
     const mace = typedTable([dunstan({ place: 'apart' }), aldric()], orc);
-    type(mace, 'du apart or 10ft', '', '5 3 1');
-    expect(told(mace, 'a w mace or 2')).toMatch(/^Count 5: Dunstan goes for Orc, 5 feet\. Dunstan's mace misses Orc/);
+    type(mace, 'du apart orc 10ft', '', '5 3 1');
+    expect(told(mace, 'a w mace orc 2')).toMatch(/^Count 5: Dunstan goes for Orc, 5 feet\. Dunstan's mace misses Orc/);
   });
 });
 
@@ -99,16 +99,16 @@ describe('closing', () => {
 
   test('bars blows between the two, or all melee of the foe (MB-CLO.3)', () => {
     const shell = closing();
-    type(shell, 'du apart or 10ft', 'du close or', '', '6 5 1');
+    type(shell, 'du apart orc 10ft', 'du close orc', '', '6 5 1');
     expect(told(shell, '', 'a 2')).toContain('Dunstan closes on Orc, 5 feet.');
     expect(shell.prompt().says).toContain('Orc attacks Aldric');
     const all = closing({ closingLocksFoe: 'allMelee' });
-    expect(told(all, 'du apart or 10ft', 'du close or', '', '6 5 1', '', 'a 2')).toContain('Orc does nothing');
+    expect(told(all, 'du apart orc 10ft', 'du close orc', '', '6 5 1', '', 'a 2')).toContain('Orc does nothing');
   });
 
   test('keeps the DEX and the defence share, and leaves whoever closes open to missiles (MB-CLO.4, MB-CLO.6)', () => {
     const shell = closing({}, `${orc}, 1 Archer 25 13 16 hd 1 short bow 1d6 apart`);
-    type(shell, 'du apart or 10ft', 'du apart ar 60ft', 'du 0/2', 'du close or');
+    type(shell, 'du apart orc 10ft', 'du apart ar 60ft', 'du 0/2', 'du close orc');
     expect(ac(shell, 'Dunstan')).toBe(17);
     type(shell, '', '2 1 3 6 5');
     expect(told(shell, 'ar a du 19 3')).toContain("Archer's short bow hits Dunstan");
@@ -116,7 +116,7 @@ describe('closing', () => {
 
   test('is not fended off, but by its house rule (MB-CLO.5)', () => {
     const pike = '1 orc 25 13 16 hd 1 pike 1d8 melee';
-    const lines = ['du apart or 15ft', 'al apart or 60ft', 'du close or', '', '6 2 1'];
+    const lines = ['du apart orc 15ft', 'al apart orc 60ft', 'du close orc', '', '6 2 1'];
     const said = (house: JsonObject) => told(closing(house, pike), ...lines, '');
     expect(said({})).toMatch(/^(?!.*Fending off).*Dunstan closes on Orc, 10 feet\./);
     expect(said({ fendClosing: true })).toContain("Dunstan closes on Orc, 10 feet. Fending off: Orc's pike");
@@ -124,7 +124,7 @@ describe('closing', () => {
 
   test('takes back no blow of an earlier count (MB-CLO.7)', () => {
     const shell = closing();
-    type(shell, 'du apart or 10ft', 'du close or', '', '1 2 6');
+    type(shell, 'du apart orc 10ft', 'du close orc', '', '1 2 6');
     expect(told(shell, '16 3', '2', '')).toMatch(/Aldric: 40 → 37 hp.*Dunstan closes on Orc/);
   });
 });
@@ -141,7 +141,7 @@ describe('fighting defensively', () => {
 
   test('is not open to casters, readers and chargers (MB-DEF.4)', () => {
     const shell = typedTable([blogo({ place: 'melee' }), aldric({ place: 'apart' })], orc);
-    type(shell, 'bl c "sleep"', 'al charge or');
+    type(shell, 'bl c "sleep"', 'al charge orc');
     expect(() => shell.line('bl d')).toThrow('Blogo has declared a spell (MB-DEF.4)');
     expect(() => shell.line('al d')).toThrow('Aldric has declared a charge (MB-DEF.4)');
     type(shell, 'bl read "sleep"');

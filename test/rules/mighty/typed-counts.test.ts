@@ -67,7 +67,7 @@ describe('a name alone on a count of several', () => {
     expect(shell.prompt().says).toMatch(/^Count 6 {2}Attack, d20 each/);
     expect(told(shell, 'bl')).toBe('Blogo: bl cast Cast a spell bl hold Hold bl else Do something else');
     expect(told(shell, 'al')).toMatch(/^Aldric: al attack .*al hold/);
-    expect(() => shell.line('or')).toThrow("Orc can't act now.");
+    expect(() => shell.line('orc')).toThrow("Orc can't act now.");
   });
 
   test('has an example in the help that can be typed as it stands', () => {
@@ -166,7 +166,7 @@ describe('a count that asks, and whose combatant is taken out first', () => {
     const shell = table([dunstan({ place: 'apart' })], '1 orc 25 13 16 hd 1 short bow 1d6 apart');
     type(shell, '', '1 6 6');
     expect(shell.prompt().says).toContain('d20');
-    expect(told(shell, 'or m 10ft')).not.toContain('Dunstan');
+    expect(told(shell, 'orc m 10ft')).not.toContain('Dunstan');
     expect(own(all(shell), 'dunstan').moved).toBe(0);
     expect(shell.prompt().says).toMatch(/^Count 1 {2}Dunstan/);
   });
@@ -174,7 +174,7 @@ describe('a count that asks, and whose combatant is taken out first', () => {
   test('leaves the held actions to whoever has held (MB-INI.11)', () => {
     const shell = table([aldric()], `${orc} melee`);
     type(shell, '', '7 5', 'h');
-    expect(told(shell, 'or h')).toContain('Orc holds.');
+    expect(told(shell, 'orc h')).toContain('Orc holds.');
     expect(shell.prompt().says).toMatch(/^Held actions/);
     expect(told(shell, 'al x', '2')).toContain('Aldric does nothing');
   });
@@ -204,7 +204,7 @@ describe('a free attack says what it is for', () => {
 
   test('running past somebody', () => {
     const shell = table([dunstan({ place: 'apart' })], `${orc} apart`);
-    type(shell, '', '1 6', 'or past du');
+    type(shell, '', '1 6', 'orc past du');
     expect(shell.prompt().says).toContain('Orc runs past. Does Dunstan take a free attack?');
   });
 });
@@ -267,19 +267,19 @@ describe('fields by hand', () => {
 
   test('the BCB of a monster follows its hit dice, as long as it was theirs (MB-BCB.2)', () => {
     const shell = foe();
-    expect(told(shell, 's or hd 3+1')).toContain('bcb 1 → 3');
-    type(shell, 's or bcb 7', 's or hd 2');
+    expect(told(shell, 's orc hd 3+1')).toContain('bcb 1 → 3');
+    type(shell, 's orc bcb 7', 's orc hd 2');
     expect(own(all(shell), 'orc').bcb).toBe(7);
   });
 
   test.each(['abc', '-3', '2d8'])('hit dice are not %s', (hd) => {
-    expect(() => type(foe(), `s or hd ${hd}`)).toThrow(/hit dice can't be .*MB-BCB\.2/);
+    expect(() => type(foe(), `s orc hd ${hd}`)).toThrow(/hit dice can't be .*MB-BCB\.2/);
   });
 
   test('what is in hand, or in a routine, is a weapon of the combatant', () => {
     const shell = table([aldric()], `${orc} melee`);
     expect(() => type(shell, 's al inHand axe')).toThrow('Aldric has no axe: give sword, long bow or fist');
-    expect(() => type(shell, 's or routine "claw; bite"')).toThrow(/Orc has no claw/);
+    expect(() => type(shell, 's orc routine "claw; bite"')).toThrow(/Orc has no claw/);
     type(shell, 's al inHand "long bow"');
     expect(own(all(shell), 'aldric').inHand).toBe('long-bow');
     type(shell, 's al weapons "spear 1d6"');
@@ -321,8 +321,8 @@ describe('on the count', () => {
 test('nobody who is on their feet is revived (MB-NPC.10)', () => {
   const shell = table([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
   expect(() => shell.line('revive al')).toThrow('Aldric is alive and well already (MB-NPC.10).');
-  expect(() => shell.line('revive al or')).toThrow('Aldric and Orc are alive and well already (MB-NPC.10).');
-  expect(told(shell, 'kill or', 'revive or')).toContain('Orc is alive again.');
+  expect(() => shell.line('revive al orc')).toThrow('Aldric and Orc are alive and well already (MB-NPC.10).');
+  expect(told(shell, 'kill orc', 'revive orc')).toContain('Orc is alive again.');
 });
 
 test('the example at the outcome of a spell names people of this fight (MB-RND.4)', () => {
@@ -376,8 +376,8 @@ describe('targets', () => {
 
   test('somebody whose counts are over is told so (MB-INI.3)', () => {
     const shell = table([aldric({ inHand: 'long-bow', place: 'apart' })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
-    type(shell, '', '8 7 1', 'a or 2', 'a or 2');
-    expect(() => type(shell, 'al a or')).toThrow('Aldric has acted on counts 8 and 7, and has nothing left');
+    type(shell, '', '8 7 1', 'a orc 2', 'a orc 2');
+    expect(() => type(shell, 'al a orc')).toThrow('Aldric has acted on counts 8 and 7, and has nothing left');
   });
 
   test('mundane armour is no magical protection of a spell (MB-MAG.4)', () => {
@@ -410,14 +410,14 @@ describe('an action at a moment that is not its own says which it is', () => {
     return shell;
   };
 
-  test.each(['al charge or', 'al bcb 2/2', 'al rest', 'al read web', 'al d'])(
+  test.each(['al charge orc', 'al bcb 2/2', 'al rest', 'al read web', 'al d'])(
     '%s after the fight (MB-ORD.4)',
     (line) => {
       expect(() => type(over(), line)).toThrow(/^The fight is over/);
     },
   );
 
-  test.each(['al charge or', 'al bcb 2/2', 'al rest'])('%s before the first round (MB-ORD.1)', (line) => {
+  test.each(['al charge orc', 'al bcb 2/2', 'al rest'])('%s before the first round (MB-ORD.1)', (line) => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 orc melee', seed: 'typed' });
     expect(() => type(shell, line)).toThrow(/^Surprise comes first/);
   });
@@ -449,11 +449,11 @@ describe('an action at a moment that is not its own says which it is', () => {
 
 describe('an action that would do nothing', () => {
   test.each([
-    ['al rest or', /`rest` has no target/],
-    ['al fix or', /`fix` has no target/],
+    ['al rest orc', /`rest` has no target/],
+    ['al fix orc', /`fix` has no target/],
     ['al c orc', /Name the spell.*MB-DEC\.1/],
     ['affects al', /Aldric casts no spell now \(MB-MAG\.9\)/],
-    ['al detect or', /Orc is in plain sight \(MB-INV\.4\)/],
+    ['al detect orc', /Orc is in plain sight \(MB-INV\.4\)/],
   ])('%s is refused', (line, why) => {
     const shell = table([aldric({ caster: 'other' })], `${orc} melee`);
     expect(() => type(shell, line)).toThrow(why);
@@ -461,7 +461,7 @@ describe('an action that would do nothing', () => {
 
   test('one opponent in reach is attacked, and nobody is drawn (MB-TGT.2)', () => {
     const shell = table([aldric()], `${orc} melee`);
-    expect(told(shell, 'al a or')).toBe('Aldric attacks Orc.');
+    expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc.');
   });
 });
 
@@ -514,8 +514,8 @@ describe('those who take no part', () => {
 test('Enter for a shot into a melee names all on whom it may fall (MB-MIS.2)', () => {
   const party = [aldric(), cass({ weapons: ['short bow 1d6'], place: 'apart' })];
   const { shell } = shellOf({ ruleset: 'mighty', party, foes: `${orc} melee`, realDice: true, seed: 'typed' });
-  type(shell, '', 'ca a or', '', '1 8 7');
-  expect(shell.prompt().enter).toBe('shoot Orc (drawn from al or)');
+  type(shell, '', 'ca a orc', '', '1 8 7');
+  expect(shell.prompt().enter).toBe('shoot Orc (drawn from al orc)');
 });
 
 test.each([
@@ -529,6 +529,6 @@ test.each([
 
 test('a blow to subdue does whole damage on what cannot be subdued, and says no more (MB-SUB.6)', () => {
   const shell = table([aldric()], `${orc} melee`);
-  type(shell, 's or type other', '', '8 1');
+  type(shell, 's orc type other', '', '8 1');
   expect(told(shell, 'a subdue 12 3')).toMatch(/: 4 damage\. Orc: 25 → 21 hp/);
 });

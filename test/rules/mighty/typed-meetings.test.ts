@@ -76,7 +76,7 @@ describe('an assassination that a save turns into damage to hit points', () => {
 describe('somebody who reads a scroll when undetected newcomers come in', () => {
   const surprised = (foe: string) => {
     const shell = typedTable([blogo({ place: 'melee' })], '1 orc 5 13 16 hd 1 axe 1d6 apart');
-    told(shell, 'or rest', 'bl read "fireball" 3lv', '', '6 1', foe, 'y', 'c', '1');
+    told(shell, 'orc rest', 'bl read "fireball" 3lv', '', '6 1', foe, 'y', 'c', '1');
     expect(shell.prompt().says).toContain('Segment 1');
     return shell;
   };
@@ -182,7 +182,7 @@ describe('a move of which no feet are said', () => {
   });
 });
 
-test.each(['og', 'or'])('whoever is in combat does not run past %s: leaving is a retreat (MB-MOV.7)', (foe) => {
+test.each(['og', 'orc'])('whoever is in combat does not run past %s: leaving is a retreat (MB-MOV.7)', (foe) => {
   const shell = typedTable([aldric()], `${ogre}, 1 orc 5 13 16 hd 1 axe 1d6 apart`);
   told(shell, '', '6 1 1');
   expect(() => told(shell, `past ${foe}`)).toThrow('Aldric is in combat with Ogre (MB-MOV.7): `retreat 60ft` leaves');
@@ -228,8 +228,8 @@ test.each([[[]], [['']]])('MB-RET.1: a retreat without its feet is made by no ru
 });
 
 test.each([
-  ['past or 60', 'No roll here can show 60, so nothing was rolled. Type 20 or less, or give its unit: 60ft.'],
-  ['a or 30 15', 'No roll here can show 30, so nothing was rolled. Type 20 or less, or give its unit: 30ft.'],
+  ['past orc 60', 'No roll here can show 60, so nothing was rolled. Type 20 or less, or give its unit: 60ft.'],
+  ['a orc 30 15', 'No roll here can show 30, so nothing was rolled. Type 20 or less, or give its unit: 30ft.'],
   ['move 60', 'Leave out 60, or give its unit: 60ft.'],
 ])('feet without their unit are no roll, and are said as that before anything is played: %s', (line, says) => {
   const shell = typedTable([aldric({ place: 'apart' })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
@@ -262,7 +262,7 @@ test("the board says whom a long weapon reaches from behind arm's reach (MB-SPR.
 
 test('nobody is offered a free attack on a fumbler who has died on the same count (MB-FUM.8)', () => {
   const shell = typedTable([aldric(), dunstan()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
-  told(shell, 'du engage or', '', '5 1 5', 'a 19 8', '1', '1', '1');
+  told(shell, 'du engage orc', '', '5 1 5', 'a 19 8', '1', '1', '1');
   expect(shell.prompt().says).toContain('Only the party can still fight');
 });
 
@@ -282,9 +282,9 @@ test('the board has nobody in reach who has surrendered (MB-MOR.2)', () => {
 
 test('Enter says that a scroll is read on until the last of its rounds (MB-SCR.3)', () => {
   const shell = typedTable([blogo()], '1 orc 5 13 16 hd 1 axe 1d6 apart');
-  told(shell, 'or rest', 'bl read "fireball" 2lv', '', '6 1');
+  told(shell, 'orc rest', 'bl read "fireball" 2lv', '', '6 1');
   expect(shell.prompt()).toMatchObject({ enter: 'read on', says: expect.stringContaining('[c] read on') });
-  told(shell, '', 'or rest', '', '6 1');
+  told(shell, '', 'orc rest', '', '6 1');
   expect(shell.prompt()).toMatchObject({ enter: 'fireball goes off', says: expect.stringContaining('[c]ast') });
 });
 
@@ -397,7 +397,7 @@ describe('an attack that is held', () => {
 describe('an opponent who is merely suspected', () => {
   const unseen = () => {
     const shell = typedTable([dunstan({ weapons: ['pike 1d8'] })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
-    told(shell, 's or invisible yes');
+    told(shell, 's orc invisible yes');
     return shell;
   };
 
@@ -409,7 +409,7 @@ describe('an opponent who is merely suspected', () => {
 
   test('is fended off once it is detected (MB-INV.4)', () => {
     const shell = unseen();
-    told(shell, 'du detect or', '', '3 6');
+    told(shell, 'du detect orc', '', '3 6');
     expect(shell.prompt().says).toContain('Does Dunstan fend off Orc?');
   });
 
@@ -453,7 +453,7 @@ describe('newcomers who come in undetected', () => {
   };
   const come = () => {
     const shell = coming();
-    told(shell, '', '8 1 4', 'bench or', 'al x', 'du x');
+    told(shell, '', '8 1 4', 'bench orc', 'al x', 'du x');
     expect(shell.prompt().says).toContain('Surprise die, d6 each');
     return shell;
   };
@@ -480,16 +480,16 @@ describe('newcomers who come in undetected', () => {
 
   test("are in nobody's reach before (MB-SUR.21)", () => {
     const shell = coming();
-    expect(told(shell, 'b')).toMatch(/fresh, coming in reach: al-OR du-OR now/);
+    expect(told(shell, 'b')).toMatch(/fresh, coming in reach: al-ORC du-ORC now/);
     told(shell, '', '8 1 4');
-    expect(told(shell, 'bench or', 'al m 30ft')).toContain('Aldric moves 30 feet');
+    expect(told(shell, 'bench orc', 'al m 30ft')).toContain('Aldric moves 30 feet');
   });
 
   test("are nobody's target before, and then go only for the surprised (MB-SUR.21)", () => {
     const shell = coming();
     const early = 'Goblin 1 is still coming in, and undetected (MB-SUR.21)';
     for (const line of ['al a g1 w bow', 'du charge g1']) expect(() => told(shell, line)).toThrow(early);
-    told(shell, '', '8 1 4', 'bench or');
+    told(shell, '', '8 1 4', 'bench orc');
     for (const line of ['al a g1 w bow', 'al m g1']) expect(() => told(shell, line)).toThrow(early);
     told(shell, 'al a g1 w bow !');
     expect(shell.prompt().says).toContain('Aldric attacks Goblin 1');

@@ -82,8 +82,8 @@ describe('what is refused is told with what can be done', () => {
     const shell = declaring([aldric()], 'orc melee');
     type(shell, 'al rest');
     expect(shell.prompt().says).toMatch(/; al resting; the rest attack$/);
-    type(shell, 'or d');
-    expect(shell.prompt().says).toMatch(/; al resting, OR defending$/i);
+    type(shell, 'orc d');
+    expect(shell.prompt().says).toMatch(/; al resting, ORC defending$/i);
   });
 
   it('what is read is shown with its level, as a number behind a word is part of its name (MB-SCR.2)', () => {
@@ -263,7 +263,7 @@ describe('a fist', () => {
 
   it('against armour hurts whom the referee says (MB-UNA.6)', () => {
     const shell = declaring([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
-    type(shell, 'set or armour mundane', 'a w fist', '', '8', 'a 15 1');
+    type(shell, 'set orc armour mundane', 'a w fist', '', '8', 'a 15 1');
     expect(shell.prompt().says).toContain("Aldric's fist meets Orc's armour: who is hurt?  target*, attacker, nobody");
     const says = type(shell, 'attacker').join(' ');
     expect(says).toContain('The armour holds, and Aldric is hurt instead. Aldric: 40 → 38 hp.');
@@ -288,7 +288,7 @@ describe('help at several questions', () => {
 describe('what would come to nothing', () => {
   it('a count on which a lost spell was due has no line of its own (MB-MAG.3)', () => {
     const shell = declaring([aldric(), blogo()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
-    type(shell, 'bl c sleep', 'bl engage or', 'al apart or', 'dice foes table', '', '1 3 6');
+    type(shell, 'bl c sleep', 'bl engage orc', 'al apart orc', 'dice foes table', '', '1 3 6');
     const says = type(shell, '15', '3');
     expect(says.join(' ')).toContain("Blogo's sleep is lost");
     expect(says).not.toContain('Count 3:');
@@ -303,7 +303,7 @@ describe('what would come to nothing', () => {
 
   it('whoever passes instead of closing does nothing, and it says so (MB-CLO.1)', () => {
     const shell = declaring([aldric({ place: 'apart' })], '1 orc 5 13 16 hd 1 axe 1d6 apart');
-    type(shell, 'close or', '', '8');
+    type(shell, 'close orc', '', '8');
     expect(type(shell, 'x').join(' ')).toContain('Aldric does nothing.');
   });
 
@@ -322,7 +322,7 @@ describe('what would come to nothing', () => {
 
   it('where people stand is said of opponents: the first name acts, and a friend is refused', () => {
     const shell = declaring([aldric(), blogo()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
-    expect(() => type(shell, 'engage bl or')).toThrow(/Blogo is not an opponent of Aldric .*`bl engage or`/);
+    expect(() => type(shell, 'engage bl orc')).toThrow(/Blogo is not an opponent of Aldric .*`bl engage orc`/);
   });
 });
 
