@@ -75,32 +75,26 @@ export const refereeActions: readonly Action[] = [
       draft.tell(tellings.distance, { a, b, metres });
     },
   },
-  {
-    ...forEachNamed(
-      'damage',
-      'Damage from elsewhere',
-      'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
-      (draft, who, intent) => {
-        const { amount: total = 0, raw } = damageOptions.of(intent);
-        const armour = raw ? 0 : armourPoints(draft.fight, combatantOf(draft.fight, who), 'melee');
-        const amount = Math.max(0, total - armour);
-        draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
-        hurt(draft, who, amount, 'an injury');
-      },
-      { check: cannotChange },
-    ),
-    options: damageOptions.list,
-  },
-  {
-    ...forEachNamed(
-      'heal',
-      'Restore hit points',
-      'heal 3 {ally}: restores 3 hp, the oldest injuries first',
-      (draft, who, intent) => mend(draft, who, amountOptions.of(intent).amount ?? 0, 'by hand', tellings.healed),
-      { check: cannotChange },
-    ),
-    options: amountOptions.list,
-  },
+  forEachNamed(
+    'damage',
+    'Damage from elsewhere',
+    'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
+    (draft, who, intent) => {
+      const { amount: total = 0, raw } = damageOptions.of(intent);
+      const armour = raw ? 0 : armourPoints(draft.fight, combatantOf(draft.fight, who), 'melee');
+      const amount = Math.max(0, total - armour);
+      draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
+      hurt(draft, who, amount, 'an injury');
+    },
+    { check: cannotChange, options: damageOptions.list },
+  ),
+  forEachNamed(
+    'heal',
+    'Restore hit points',
+    'heal 3 {ally}: restores 3 hp, the oldest injuries first',
+    (draft, who, intent) => mend(draft, who, amountOptions.of(intent).amount ?? 0, 'by hand', tellings.healed),
+    { check: cannotChange, options: amountOptions.list },
+  ),
   forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16'), {
     check: nobodyNamed,
     already: { is: isDead, says: dead, rule: 'BR-12.16' },
@@ -123,26 +117,24 @@ export const refereeActions: readonly Action[] = [
       },
     },
   ),
-  {
-    ...forEachNamed(
-      'left',
-      'Leave the fight',
-      'left {foe}: gone; `revive` brings the combatant back (BR-16.4)',
-      (draft, who) => {
-        begin(draft, who, 'left', 'BR-16.4');
-        draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
+  forEachNamed(
+    'left',
+    'Leave the fight',
+    'left {foe}: gone; `revive` brings the combatant back (BR-16.4)',
+    (draft, who) => {
+      begin(draft, who, 'left', 'BR-16.4');
+      draft.tell(tellings.left, { who }, { who, rule: 'BR-16.4' });
+    },
+    {
+      check: nobodyNamed,
+      already: {
+        is: (one) => hasCondition(one, 'left'),
+        says: 'gone already: `revive {who}` corrects that',
+        rule: 'BR-16.4',
       },
-      {
-        check: nobodyNamed,
-        already: {
-          is: (one) => hasCondition(one, 'left'),
-          says: 'gone already: `revive {who}` corrects that',
-          rule: 'BR-16.4',
-        },
-      },
-    ),
-    alike: ['leave', 'flee', 'escape', 'retreat'],
-  },
+      alike: ['leave', 'flee', 'escape', 'retreat'],
+    },
+  ),
   {
     ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,

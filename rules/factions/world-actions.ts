@@ -118,21 +118,21 @@ export const worldActions: readonly Action[] = [
       draft.tell(over ? tellings.parted : tellings.allied, { sides: [a, b] });
     },
   },
-  {
-    ...forEachNamed(
-      'damage',
-      'Damage by hand',
-      'damage 3 {foe}: 3 health whatever the armour, with all that follows; `raw`: nothing follows',
-      (draft, who, intent) => {
-        const { amount = 0, raw = false } = damageOptions.of(intent);
-        const loss = { by: '', with: 'damage', total: amount, damage: amount, av: 0, suffered: amount };
-        if (raw) addHealth(draft, who, -amount, 'FA-DMG.11');
-        else harm(draft, who, loss, { rule: 'FA-DMG.11' });
-      },
-    ),
-    options: damageOptions.list,
-    check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.17')),
-  },
+  forEachNamed(
+    'damage',
+    'Damage by hand',
+    'damage 3 {foe}: 3 health whatever the armour, with all that follows; `raw`: nothing follows',
+    (draft, who, intent) => {
+      const { amount = 0, raw = false } = damageOptions.of(intent);
+      const loss = { by: '', with: 'damage', total: amount, damage: amount, av: 0, suffered: amount };
+      if (raw) addHealth(draft, who, -amount, 'FA-DMG.11');
+      else harm(draft, who, loss, { rule: 'FA-DMG.11' });
+    },
+    {
+      options: damageOptions.list,
+      check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.17')),
+    },
+  ),
   {
     ...aboutAnybody('heal', 'Heal by hand', 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)'),
     options: healOptions.list,

@@ -43,25 +43,22 @@ export const handActions: readonly Action[] = [
       if (!raw) for (const { who, harm } of harms) yield* fall(draft, who, harm);
     },
   },
-  {
-    ...forEachNamed(
-      'heal',
-      'Heal or repair',
-      'heal 3 {ally}: Health; heal 2 {ally} armor: Armor',
-      (draft, who, intent) => {
-        insist(notBegun(draft.fight));
-        const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
-        const { status, [pool]: healed } = sheetOf(draft.fight, who);
-        const { current: from, max } = healed;
-        const to = Math.min(max, from + points);
-        draft.change(who, { [pool]: { current: to, max } }, { who, rule: 'PK-DMG.10' });
-        const [out, gone] = [status === 'out of commission', isGone(combatantOf(draft.fight, who))];
-        draft.tell(tellings.heal, { who, pool, from, to, out, gone }, { rule: 'PK-DMG.10' });
-      },
-      { check: cannotChange },
-    ),
-    options: healOptions.list,
-  },
+  forEachNamed(
+    'heal',
+    'Heal or repair',
+    'heal 3 {ally}: Health; heal 2 {ally} armor: Armor',
+    (draft, who, intent) => {
+      insist(notBegun(draft.fight));
+      const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
+      const { status, [pool]: healed } = sheetOf(draft.fight, who);
+      const { current: from, max } = healed;
+      const to = Math.min(max, from + points);
+      draft.change(who, { [pool]: { current: to, max } }, { who, rule: 'PK-DMG.10' });
+      const [out, gone] = [status === 'out of commission', isGone(combatantOf(draft.fight, who))];
+      draft.tell(tellings.heal, { who, pool, from, to, out, gone }, { rule: 'PK-DMG.10' });
+    },
+    { check: cannotChange, options: healOptions.list },
+  ),
   forEachNamed(
     'kill',
     'Put to death',

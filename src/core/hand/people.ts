@@ -135,18 +135,18 @@ interface Already {
 
 /**
  * Returns a word by hand that does the same to each who is named and is not so already; nothing forces it where all are.
- * @param check what else may be in the way
+ * @param more what else may be in the way, as `check`, and whatever else the word has
  */
 export function forEachNamed(
   word: string,
   title: string,
   help: string,
   how: (draft: Draft, who: string, intent: Intent) => void,
-  { check, already, nobody }: Pick<Action, 'check' | 'nobody'> & { readonly already?: Already } = {},
+  { check, already, ...more }: Partial<Action> & { readonly already?: Already } = {},
 ): Action {
   return {
     ...aboutAnybody(word, title, help),
-    ...(nobody !== undefined && { nobody }),
+    ...more,
     check: (fight, intent) => check?.(fight, intent) ?? (already && allAre(fight, intent, already)),
     *play(draft, intent) {
       for (const who of intent.at ?? []) if (!already?.is(combatantOf(draft.fight, who))) how(draft, who, intent);
