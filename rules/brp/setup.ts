@@ -190,13 +190,8 @@ function chancesOf({ chances, weapons: arms, shield }: Gear & { readonly chances
 
 /** Tells the id of a thing of its own kind that is there no more from a slip of typing. */
 function isLeftOver(key: string, things: readonly { readonly name: string }[]): boolean {
-  return (
-    /^[a-z0-9-]+$/.test(key) &&
-    nearest(
-      key,
-      things.map(({ name }) => name),
-    ).length === 0
-  );
+  const names = things.map(({ name }) => name);
+  return /^[a-z0-9-]+$/.test(key) && nearest(key, names).length === 0;
 }
 
 /** Refuses points in a skill that nothing uses (BR-5.2): they would change no chance. */

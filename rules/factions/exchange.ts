@@ -179,10 +179,8 @@ function takesOut(fight: Fight, hit: Hit): boolean {
 function* inOrder(draft: Draft, meeting: Meeting, { own, theirs }: Fallen): Rule<void> {
   if (!theirs) return yield* landAll(draft, meeting, own);
   const { blow: counter, target: attacker } = theirs;
-  const met = must(
-    own.find(({ target }) => target === counter.who),
-    'hit on who counters',
-  );
+  const hit = own.find(({ target }) => target === counter.who);
+  const met = must(hit, 'hit on who counters');
   const suffered = sufferedOf(draft.fight, met, theirs);
   if (suffered) draft.tell(tellings.exchange, { who: attacker, at: counter.who, ...suffered });
   const first = firstHit(met.blow, counter, suffered);

@@ -83,10 +83,8 @@ export function withFigures(weapon: Json): Json {
 function unknownWeapon(name: string): Problem {
   const words = name.split(' ');
   if (words.every(isKnownWeapon)) return nothingBetween(words);
-  const near = nearest(
-    name,
-    knownWeapons.map((one) => one.name),
-  );
+  const names = knownWeapons.map((one) => one.name);
+  const near = nearest(name, names);
   const hint = near.length === 0 ? '' : ` ${didYouMean(near)}`;
   return fieldProblem('weapons', `There is no weapon "${name}".${hint} One of your own needs its dice: ${name} 1d6.`);
 }

@@ -271,10 +271,8 @@ function* keptThrow(draft: Draft, throws: readonly Throw[], tied: readonly numbe
   const more = { about: target, against: target, rules: ['GS-ATK.9'] };
   const asked = asking('tie', side, 'Which of the equal results counts?', more);
   const id = yield* choose(asked, options, at(options, tied.indexOf(best)).id, true);
-  return at(
-    tied,
-    options.findIndex((option) => option.id === id),
-  );
+  const place = options.findIndex((option) => option.id === id);
+  return at(tied, place);
 }
 
 /** A pool whose dice have been rolled: what counts on the target, and what went astray, with the allies hit instead. */

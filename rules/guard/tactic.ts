@@ -51,10 +51,8 @@ interface Before {
 }
 
 const aimedIn = memoize((fight: Fight): ReadonlyMap<string, number> => {
-  const aims = groupedBy(
-    declarations(fight).flatMap(({ targets }) => targets),
-    (target) => target,
-  );
+  const targeted = declarations(fight).flatMap(({ targets }) => targets);
+  const aims = groupedBy(targeted, (target) => target);
   return new Map([...aims].map(([target, all]) => [target, all.length]));
 });
 

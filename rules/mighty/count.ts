@@ -92,10 +92,8 @@ export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
   const moment = first ? momentWith(draft.fight, first) : must(momentOf(draft.fight), 'count');
   const turns = yield* turnsOf(draft, moment, first);
   if (!turns) return;
-  draft.remove(
-    'waiting',
-    moment.actors.map(({ id }) => id),
-  );
+  const actors = moment.actors.map(({ id }) => id);
+  draft.remove('waiting', actors);
   const who = turns.map((turn) => turn.who);
   const { kind, count } = moment;
   if (kind === 'out of turn') draft.tell(tellings['out of turn'], { who });

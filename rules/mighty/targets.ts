@@ -133,10 +133,8 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
 
 /** Returns that whoever is in reach has to be named, for the helpless are never drawn (MB-ATK.10). */
 function onlyHelpless({ name }: Combatant, helpless: readonly Combatant[]): Refusal {
-  const lines = listed(
-    helpless.map(({ code }) => `\`a ${code}\``),
-    'or',
-  );
+  const typed = helpless.map(({ code }) => `\`a ${code}\``);
+  const lines = listed(typed, 'or');
   return refuse('MB-ATK.10', `Nobody in reach of ${name} is awake: ${lines} strikes ${namesOf(helpless, 'or')}.`);
 }
 

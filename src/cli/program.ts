@@ -138,14 +138,9 @@ async function strangerFor(word: string, world: World): Promise<Problem> {
 /** Returns the Problem for a word behind a command that has no such command below it. */
 function notBelow(above: string, below: readonly Declared[], word: string): Problem {
   const hint = `\`affray help ${above}\` shows ${below.length > 0 ? 'those there are' : 'its flags and examples'}.`;
-  return new Problem(
-    'usage-command',
-    `\`affray ${above}\` has no command "${word}". ${hintFor(
-      word,
-      below.map((one) => one.word),
-      hint,
-    )}`,
-  );
+  const words = below.map((one) => one.word);
+  const says = `\`affray ${above}\` has no command "${word}". ${hintFor(word, words, hint)}`;
+  return new Problem('usage-command', says);
 }
 
 function unknownCommand(word: string): Problem {

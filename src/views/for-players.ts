@@ -53,11 +53,10 @@ export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string
   const effects = isWhole && !isByHidden(scene) ? [] : effectsOf(ruleset, scene, told);
   const textsThat = (fall: boolean) => effects.filter(({ falls }) => falls === fall).map(({ text }) => text);
   const sentences = isWhole || isByHidden(scene) ? [] : actionSaid(ruleset, scene);
-  const seen = (texts: readonly string[]) =>
-    withoutNames(
-      texts.map(harmless).filter((text) => text !== ''),
-      scene,
-    );
+  const seen = (texts: readonly string[]) => {
+    const shown = texts.map(harmless).filter((text) => text !== '');
+    return withoutNames(shown, scene);
+  };
   const said = seen([[...sentences, ...textsThat(false)].join(' ')]);
   const falls = seen(textsThat(true));
   const [first, ...more] = told;

@@ -23,10 +23,8 @@ export function boxed(
     const own = widths[i] ?? 0;
     return wrap(text, own).map((line) => standIns.of(pad(line, own), own));
   };
-  const head = linesOf(
-    titles.map((title, i) => filled(title, i).map((line) => paint('title', line))),
-    widths,
-  );
+  const cells = titles.map((title, i) => filled(title, i).map((line) => paint('title', line)));
+  const head = linesOf(cells, widths);
   const table = new Table({
     head: titles.map((_, i) => head.map((line) => line[i]).join('\n')),
     chars: charsOf(box),

@@ -94,10 +94,8 @@ function meant(fight: Fight, { text = '', options }: Intent): readonly Reminder[
 }
 
 function dropReminders(draft: Draft, reminders: readonly Reminder[]): void {
-  draft.remove(
-    'reminders',
-    reminders.map(({ id }) => id),
-  );
+  const ids = reminders.map(({ id }) => id);
+  draft.remove('reminders', ids);
   draft.tell(byHand['remind-off'], { texts: reminders.map(({ text }) => text) }, undefined, 'referee');
 }
 

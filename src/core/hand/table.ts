@@ -82,13 +82,12 @@ function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean 
 function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string[], said: string): JsonObject {
   const { orders } = fight.bags;
   const theirs = sides.flatMap((side) => membersOf(fight, side).filter(({ id }) => orders[id] !== undefined));
-  const own = [...new Set([...whose.filter((who) => !sides.includes(who)), ...theirs.map(({ id }) => id)])].map(
-    (who) => {
-      const side = findCombatant(fight, who)?.side ?? '';
-      if (sides.includes(side)) return [who, undefined];
-      return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
-    },
-  );
+  const people = new Set([...whose.filter((who) => !sides.includes(who)), ...theirs.map(({ id }) => id)]);
+  const own = [...people].map((who) => {
+    const side = findCombatant(fight, who)?.side ?? '';
+    if (sides.includes(side)) return [who, undefined];
+    return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
+  });
   const hasOne = (side: string) => orders[side] !== undefined || theirs.some((combatant) => combatant.side === side);
   return Object.fromEntries([
     ...own,

@@ -229,10 +229,8 @@ function lookUpTable(
   const { width, height, theme } = screen();
   if (words.length === 0) {
     const page = { width, height: height - 2 - faults.length, page: 1, theme };
-    const list = tableList(
-      all.map(({ table }) => table),
-      page,
-    );
+    const tables = all.map(({ table }) => table);
+    const list = tableList(tables, page);
     return [...faults, ...list.split('\n')];
   }
   const { plain, given } = numbersIn(words);
@@ -250,16 +248,12 @@ function lookUpRule(situation: Situation, { ledger, screen }: LookUps, words: re
   const { ruleset, fight } = situation;
   const volume = { id: ruleset.id, ledger: ledger(), switches: ruleset.switches, house: fight.bags.house };
   if (words.length > 0) return findingLines(search([volume], words), words, screen());
-  const asked = situation.question;
-  const ids = openIn(asked).flatMap(({ rules }) => rules ?? []);
+  const ids = openIn(situation.question).flatMap(({ rules }) => rules ?? []);
   const rows = volume.ledger.rows.filter(({ id }) => ids.includes(id));
   if (rows.length === 0)
     throw new Problem('no-rule', 'This prompt names no rule. Search for one by a word, such as `r damage`.');
-  return findingLines(
-    rows.map((row) => ({ kind: 'rule', volume, row })),
-    words,
-    screen(),
-  );
+  const found = rows.map((row) => ({ kind: 'rule', volume, row }) as const);
+  return findingLines(found, words, screen());
 }
 
 /** Returns the lines that show what a text is that is no command: somebody, a word behind one, a table, rules. */

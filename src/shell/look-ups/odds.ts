@@ -235,10 +235,8 @@ export function answerLines(answer: OddsAnswer, { width, theme }: Screen): reado
     chances: shown.flatMap((i) => (out[i] ? [{ says: `out after ${i + 1}`, chance: out[i] }] : [])),
   }));
   const said = answer.columns.flatMap((one) => wrap(untilText(one), width, 2));
-  const supposed = supposedLines(
-    answer.columns.flatMap((one) => one.supposed ?? []),
-    width,
-  );
+  const all = answer.columns.flatMap((one) => one.supposed ?? []);
+  const supposed = supposedLines(all, width);
   return [...prospects(columns, width, theme).split('\n'), ...said, ...supposed, ...why];
 }
 

@@ -26,10 +26,8 @@ export function theChoice<T extends Choice>(choices: readonly T[], typed: string
 
 function onlyOne<T extends Choice>(found: readonly T[], typed: string): T | undefined {
   if (found.length <= 1) return found[0];
-  throw ambiguous(
-    typed,
-    found.map(({ id, label }) => ({ says: label, typed: id.includes(' ') ? `"${id}"` : id })),
-  );
+  const readings = found.map(({ id, label }) => ({ says: label, typed: id.includes(' ') ? `"${id}"` : id }));
+  throw ambiguous(typed, readings);
 }
 
 /** Returns the one thing with a word that begins so, `bow` for a long bow, or throws Problem `ambiguous-choice`. */
@@ -125,10 +123,8 @@ export function combatantNamed(fight: Fight, word: string): string {
   const found = someNamed(fight, word);
   const [one = '', ...more] = found;
   if (more.length === 0) return one;
-  throw severalNamed(
-    word,
-    fight.combatants.filter(({ id }) => found.includes(id)),
-  );
+  const several = fight.combatants.filter(({ id }) => found.includes(id));
+  throw severalNamed(word, several);
 }
 
 /** Returns the combatants that a word means, or throws Problem `unknown-combatant` for nobody. */

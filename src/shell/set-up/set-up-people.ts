@@ -267,10 +267,8 @@ function fieldAsked({ fields, setup }: Ruleset, { details }: Problem) {
 /** Returns the entry with what more words say of it; with nothing of them where they say nothing new, or what cannot be. */
 function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   const { ruleset, side, before: others, areCharacters } = wanted;
-  const { place, others: more } = placeAmong(
-    ruleset,
-    lex(typed).map(({ text }) => text),
-  );
+  const texts = lex(typed).map(({ text }) => text);
+  const { place, others: more } = placeAmong(ruleset, texts);
   const words = [...before.words, ...more];
   const whole = orProblem(() => lineOf(ruleset, words, areCharacters));
   // What is typed at a question takes the place of what was said before.

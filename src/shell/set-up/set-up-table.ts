@@ -24,25 +24,20 @@ export function tableOf(
     ({ of }) => hasSuggestions && ones.every((combatant) => of(combatant, fight) === combatant.place),
   );
   const isShown = isPlace.includes(true) || !hasSuggestions;
-  const rows = rowsOf({ ...ruleset, board: { ...ruleset.board, columns: cells } }, fight, new Map(), ones).map(
-    (row) => [
-      codesOf(row),
-      row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
-      ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
-      ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} ${whyThere(ruleset, row.ones)}` : cell)),
-    ],
-  );
+  const asSetUp = { ...ruleset, board: { ...ruleset.board, columns: cells } };
+  const rows = rowsOf(asSetUp, fight, new Map(), ones).map((row) => [
+    codesOf(row),
+    row.ones.length === 1 ? namesOf(row.ones) : namesOf(row.ones).replace(/ x\d+$/, ''),
+    ...(isShown ? [] : [`${[...new Set(row.ones.map(({ place }) => place))].join(', ')} suggested`]),
+    ...row.cells.map((cell, i) => (isPlace[i] ? `${cell} ${whyThere(ruleset, row.ones)}` : cell)),
+  ]);
   const titles = ['code', 'who', ...(isShown ? [] : ['place']), ...cells.map(({ title }) => title)];
   const defaults = ['', '', ...(isShown ? [] : ['']), ...cells.map((column) => column.defaultText ?? '')];
   const isBlank = titles.map((_, i) => rows.every((row) => row[i] === '' || row[i] === defaults[i]));
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
   const [heads = []] = table;
-  const begun = heads.map((_, i) =>
-    withNamesFolded(
-      table.map((row) => row.slice(0, i + 1)),
-      columns - 3,
-    ),
-  );
+  const beginnings = heads.map((_, i) => table.map((row) => row.slice(0, i + 1)));
+  const begun = beginnings.map((rows) => withNamesFolded(rows, columns - 3));
   const shown = begun.findLast((lines) => lines !== undefined) ?? table.map(() => '');
   return shown.map((line) => `   ${line}`.trimEnd());
 }

@@ -127,10 +127,8 @@ export function sayForced(all: readonly Waiting[], scene: Scene): readonly strin
   if (judged.length < 2 || !judged.some(({ refusal }) => refusal)) return [];
   return groups.map((group) => {
     const [{ refusal }] = group;
-    const names = nounOf(
-      fight,
-      group.map(({ who }) => who),
-    ).text;
+    const people = group.map(({ who }) => who);
+    const names = nounOf(fight, people).text;
     const why = refusal && reasonIn(refusal.why);
     return why === undefined ? `Within the rules: ${names}.` : `Against the rules: ${names}. ${why}`;
   });

@@ -262,10 +262,8 @@ function gained(
   return last.combatants
     .filter((combatant) => isOpen(combatant, last))
     .map((combatant) => {
-      const first = must(
-        moments.find(({ index }) => index.has(combatant.id)),
-        'moment with everybody of the end',
-      );
+      const found = moments.find(({ index }) => index.has(combatant.id));
+      const first = must(found, 'moment with everybody of the end');
       const old = of(combatantOf(first, combatant.id));
       return { who: combatant.name, what: of(combatant).filter((what) => !old.includes(what)) };
     })
