@@ -30,8 +30,7 @@ import {
 /** Returns the zones at which somebody could aim a blast, for menus. */
 export function blastZones(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const combatant = findCombatant(fight, who);
-  const isTracked = fight.combatants.some(({ place }) => place !== '');
-  if (!isTracked) return [];
+  if (!fight.combatants.some(({ place }) => place !== '')) return [];
   if (combatant && !meansOf(combatant).some(({ blast }) => blast)) return [];
   const taken = new Set(fight.combatants.filter(isThere).flatMap(({ place }) => zonesAt(place)));
   const choices = zonesOf(fight).map((zone) => ({ zone, all: zoneChoices(zone, `zone ${zone}`) }));

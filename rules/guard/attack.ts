@@ -95,8 +95,7 @@ export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
   const { who = '', do: word, at = [] } = intent;
   const isArea = at.length === 0 && (word === 'blast' || spellOptions.of(intent).area === true);
   if (!isArea) return [...new Set(at)];
-  const source = combatantOf(fight, who);
-  const { battlefield } = standOf(fight, source);
+  const { battlefield } = standOf(fight, combatantOf(fight, who));
   const isThere = (combatant: Combatant) =>
     isActive(combatant) && combatant.id !== who && standOf(fight, combatant).battlefield === battlefield;
   return fight.combatants.filter(isThere).map(({ id }) => id);

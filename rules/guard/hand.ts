@@ -82,8 +82,7 @@ export const handActions: readonly Action[] = [
       for (const who of intent.at ?? []) {
         const why = `Hazard on ${nameOf(draft.fight, who)}: ${text}?`;
         const more = { about: 'hazard', against: who, time: who, rules: ['GS-MOD.11', 'GS-POS.19'] };
-        const asked = asking('damage', 'referee', why, more);
-        const shown = yield* roll(asked, dice, sum);
+        const shown = yield* roll(asking('damage', 'referee', why, more), dice, sum);
         yield* land(draft, who, { result: Math.max(0, shown + plus), moment: 'hazard', raw });
       }
     },

@@ -137,8 +137,7 @@ function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
   const { unfendable, size } = sheet(combatantOf(draft.fight, who));
   const asks = unfendable === 'ask' || (unfendable === 'auto' && size === 'larger');
   if (!asks) return unfendable === 'yes';
-  const name = combatantOf(draft.fight, who).name;
-  const why = `Does ${name} break through the fending attack?`;
+  const why = `Does ${combatantOf(draft.fight, who).name} break through the fending attack?`;
   const asked = asking('through', 'referee', why, { about: who, against: who, rules: ['MB-SPR.9'] });
   return yield* confirm(asked, false, { no: 'no (stopped)', yes: 'yes (hurt but not stopped)' });
 }

@@ -91,8 +91,7 @@ function* suffer(draft: Draft, who: string, row: MightyRow, key: string, cause: 
   if (row.fate === 'none') return;
   const own = house.freshWoundPenalisesOwnSave.of(draft.fight) ? woundPenalty(draft.fight, who) : penalty;
   if (row.fate === 'out, save or dead') yield* goOut(draft, who, key, cause);
-  const made = yield* rowSave(draft, who, row, own, key);
-  if (made) return;
+  if (yield* rowSave(draft, who, row, own, key)) return;
   if (row.fate === 'save or out') yield* goOut(draft, who, key, cause);
   else die(draft, who, 'dead', { ...cause, rule: 'MB-MBT.4' });
 }

@@ -19,8 +19,7 @@ export function telltaleFaces(pool: Pool, sides: Sides): readonly number[] {
 
 /** Values that stand for all that one die of the pool can count, before successes are counted. */
 export function telltaleValues(pool: Pool, sides: Sides): readonly number[] {
-  const faces = telltaleFaces(pool, sides);
-  const settled = settledFaces(pool, sides, faces);
+  const settled = settledFaces(pool, sides, telltaleFaces(pool, sides));
   if (pool.explode === undefined) return settled.map((face) => clamp(pool, face));
   if (!pool.explode.compound) {
     const brought = pool.explode.penetrate ? settled.map((face) => face - 1) : settled;
@@ -45,8 +44,7 @@ export function settledFaces({ reroll }: Pool, sides: Sides, faces: readonly num
 
 /** Returns the range of what a die comes to together with all the dice it brings, each measured in the same way. */
 function chainRange(pool: Pool, sides: Sides, measure: (value: number) => number): Range {
-  const faces = telltaleFaces(pool, sides);
-  const first = settledFaces(pool, sides, faces);
+  const first = settledFaces(pool, sides, telltaleFaces(pool, sides));
   const { explode } = pool;
   if (explode === undefined) return rangeOf(first.map(measure));
   const again = (face: number): boolean => explodes(explode, sides, face);

@@ -119,8 +119,7 @@ export class Shell {
   }
 
   *#do(line: string): ToldWork<Reply> {
-    const { situation } = this;
-    const parsed = readLine(line, situation);
+    const parsed = readLine(line, this.situation);
     switch (parsed.kind) {
       case 'look':
         return yield* this.#look(parsed.word, parsed.words);

@@ -14,8 +14,7 @@ export async function branch(world: World, branching: TypedFor<'branch'>): Promi
   const { save, encounter } = await readFight(world, branching);
   const { story } = encounter;
   const isNow = branching.step === undefined && branching.round === undefined;
-  const count = positionAt(story, branching) + 1;
-  const steps = story.steps.slice(0, count);
+  const steps = story.steps.slice(0, positionAt(story, branching) + 1);
   const last = steps.at(-1)?.id ?? 0;
   const path = newPath(world, dirname(save.path), branching.name, `${basename(save.path, '.json')}-at-${last}`);
   const edited = [...(originOf(save)?.edited ?? []), ...stepsIn(save, save.edited)].filter((id) => id <= last);

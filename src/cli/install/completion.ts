@@ -34,8 +34,7 @@ export async function completion(
       .join('\n')
       .replaceAll(/\n?=\n?/g, '=')
       .split('\n');
-    const offer = complete(line, typed, deskOf(world));
-    printAll(world, offerLines(offer, words.includes('=')));
+    printAll(world, offerLines(complete(line, typed, deskOf(world)), words.includes('=')));
   }
   return 0;
 }

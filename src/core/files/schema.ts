@@ -97,8 +97,7 @@ function anyOf([key = '', ...others]: readonly string[]): JsonObject {
 }
 
 function described(key: string, schema: Json | undefined): JsonObject {
-  const about = own(entryKeys, key) ?? '';
-  return { description: about, ...(isObject(schema) && schema) };
+  return { description: own(entryKeys, key) ?? '', ...(isObject(schema) && schema) };
 }
 
 const id = { type: 'integer', minimum: 0 };

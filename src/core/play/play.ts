@@ -99,8 +99,7 @@ function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): R
 }
 
 function gone(fight: Fight, id: string): Refusal {
-  const why = `${nameOf(fight, id)} is no longer in this fight. \`b\` shows who is.`;
-  return notThere(why);
+  return notThere(`${nameOf(fight, id)} is no longer in this fight. \`b\` shows who is.`);
 }
 
 /**

@@ -249,8 +249,7 @@ function valueOfCheck(request: CheckRequest, answer: Answer): number {
   const isTotal = request.keep === 'sum' && faces.length === 0 && isWhole(number, { least, most });
   if (!isTotal && (!isAll || faces.some((face) => !isWhole(face, { least: 1, most: request.sides }))))
     throw misfit(request, `${faces.length === 0 ? (number ?? 'nothing') : faces.join(',')}`);
-  const face = must(faceOf(request, answer), 'face');
-  return bandOf(face, request.bands);
+  return bandOf(must(faceOf(request, answer), 'face'), request.bands);
 }
 
 function valueOfChoice(request: ChooseRequest, answer: Answer): number {

@@ -243,7 +243,8 @@ export function items<F extends FieldTable>(
     });
     const taken = new Set<string>();
     const found = list.map((item) => (isObject(item) ? withId(item, table.read(item, what), taken) : null));
-    if (found.some((item) => isNameless(item?.['name']))) throw new Problem('bad-field', needsNames(what));
+    const why = `A list of ${what} needs names, not numbers or dice alone. Put a name in front, such as "axe 1d6".`;
+    if (found.some((item) => isNameless(item?.['name']))) throw new Problem('bad-field', why);
     return is(found) ? found : undefined;
   };
   const fill = (json: Json): readonly Item<F>[] | undefined => {
@@ -266,10 +267,6 @@ export function items<F extends FieldTable>(
 /** Returns true for a name without a letter, or of dice. */
 function isNameless(name: Json | undefined): boolean {
   return typeof name === 'string' && (!/\p{L}/u.test(name) || isDice(name));
-}
-
-function needsNames(what: string): string {
-  return `A list of ${what} needs names, not numbers or dice alone. Put a name in front, such as "axe 1d6".`;
 }
 
 function itemSchema(table: FieldSet<FieldTable>): JsonObject {

@@ -234,8 +234,7 @@ function takeAddressed(request: Request, taken: Taken): string | undefined {
 
 /** Returns a decision that is said behind a die, whoever makes it: `27 p`, and whoever is attacked parries. */
 function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | undefined {
-  const { addressed } = taken.typing;
-  const queue = addressed.find(({ behind }) => behind === 'die');
+  const queue = taken.typing.addressed.find(({ behind }) => behind === 'die');
   if (!queue || request.kind !== 'choose' || isQuiet(request)) return undefined;
   const from = queue.answers.findIndex((word) => isFit(request, word));
   if (from < 0) return undefined;

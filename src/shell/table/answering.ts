@@ -25,7 +25,7 @@ import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { withSuggested } from './asking.ts';
 import type { TableParts } from './queue-runner.ts';
-import { asksEach, EACH, forSide, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
+import { EACH, forSide, isForEach, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
 
 /** Result of giving answers: the refusal of a word, where there is one, and whether any was taken. */
 interface Given {
@@ -64,7 +64,7 @@ export class Answering {
       opened.open.some(({ request }) => request.kind === 'enter'),
     );
     const whole = this.#addressed(opened, addressed);
-    const words = asksEach(whole) ? this.#eachFirst(typed) : typed;
+    const words = whole.open.some(({ request }) => isForEach(request)) ? this.#eachFirst(typed) : typed;
     const asked = this.#apart(whole, findNamed(this.#fight, words[0] ?? ''));
     if (overrules.some(({ of }) => of === 'modifier')) this.#refuseModifier(asked);
     const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);

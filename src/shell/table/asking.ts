@@ -154,8 +154,7 @@ function aimingTitle(scene: Scene, intent: Intent): string {
 
 /** Returns whom or what an intent could be aimed at. */
 export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly Choice[] {
-  const { targets } = actionFor(ruleset, intent);
-  return possible(targets?.of(fight, intent) ?? []);
+  return possible(actionFor(ruleset, intent).targets?.of(fight, intent) ?? []);
 }
 
 /**

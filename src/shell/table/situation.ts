@@ -122,12 +122,8 @@ export function forSide({ open }: Requests, side: string): Request | undefined {
     .find(isForEach);
 }
 
-/** Returns true if a whole side is asked, or asked about, that may be answered one by one. */
-export function asksEach({ open }: Requests): boolean {
-  return open.some(({ request }) => isForEach(request));
-}
-
-function isForEach(request: Request): boolean {
+/** Returns true for the request of a whole side, or about it, that may be answered one by one. */
+export function isForEach(request: Request): boolean {
   return request.kind === 'choose' && request.options.some(({ id }) => id === EACH);
 }
 
