@@ -1,17 +1,25 @@
 import type { Combatant } from '../fight/fight.ts';
 import { type Json, type JsonObject, same } from '../kit/json.ts';
+import { memoize } from '../kit/memoize.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import type { Ruleset } from './ruleset.ts';
 
 type Owned = Pick<Combatant, 'name' | 'fields'>;
 
+/** The sheets that were read: one that comes again, as into a fight that begins, is whole. */
+const sheetsRead = memoize((_: Ruleset) => new WeakSet<JsonObject>());
+
 /**
  * Reads what somebody wrote of a combatant, completed by its ruleset: a roster, a line of people, a field set by hand.
+ * A sheet that was read before stays as it is.
  * @param changed the field that is set by hand
  * @throws Problem naming the combatant and the field that is missing or wrong
  */
-export function readSheet({ fields, setup }: Ruleset, given: JsonObject, name: string, changed?: string): JsonObject {
-  return fields.read(setup.complete(given, name, changed), name);
+export function readSheet(ruleset: Ruleset, given: JsonObject, name: string, changed?: string): JsonObject {
+  if (sheetsRead(ruleset).has(given)) return given;
+  const sheet = ruleset.fields.read(ruleset.setup.complete(given, name, changed), name);
+  if (changed === undefined) sheetsRead(ruleset).add(sheet);
+  return sheet;
 }
 
 /** Returns roster fields from which the same sheet is read again, or throws a Problem where no roster could have it. */
