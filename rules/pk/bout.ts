@@ -8,7 +8,7 @@ import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { adjacent, aims, opponents, zoneOf } from './means.ts';
+import { adjacent, canReach, opponents, zoneOf } from './means.ts';
 import { activeOf, isRolling, keep, otherSide, sidesOf, state } from './state.ts';
 import { BOUT_SECONDS } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -88,9 +88,9 @@ export function hasBegun(fight: Fight, sideId: string): boolean {
 function gainsByStep(fight: Fight, combatant: Combatant): boolean {
   const zone = zoneOf(combatant);
   if (!zone || sheet(combatant).moved) return false;
-  const now = new Set(targetIds(fight, combatant));
-  if (opponents(fight, combatant).every(({ id }) => now.has(id))) return false;
-  return adjacent(zone).some((place) => targetIds(fight, { ...combatant, place }).some((id) => !now.has(id)));
+  const beyond = opponents(fight, combatant).filter((target) => !canReach(fight, combatant, target));
+  const moved = adjacent(zone).map((place) => ({ ...combatant, place }));
+  return moved.some((there) => beyond.some((target) => canReach(fight, there, target)));
 }
 
 function boutPhase(fight: Fight): Phase {
@@ -106,10 +106,6 @@ function boutPhase(fight: Fight): Phase {
   const order = String(fight.bags.orders[otherSide(fight, holder)] ?? '');
   const isAsked = others.length > 0 && /moves|^ask$/.test(order);
   return isAsked || others.some((combatant) => gainsByStep(fight, combatant)) ? 'moves' : 'gap';
-}
-
-function targetIds(fight: Fight, combatant: Combatant): readonly string[] {
-  return aims(fight, combatant).map(({ target }) => target.id);
 }
 
 /** Actions that settle who holds a Bout: surprise before the first, Initiative before each. */

@@ -80,6 +80,11 @@ export function reachTo(fight: Fight, combatant: Combatant, means: Means, target
   return unusable(fight, combatant, means) ?? reachOfUsable(fight, combatant, means, target);
 }
 
+/** Returns true if a combatant can attack a target with anything from where it stands. */
+export function canReach(fight: Fight, combatant: Combatant, target: Combatant): boolean {
+  return meansOf(fight, combatant).some((means) => !isRefusal(reachTo(fight, combatant, means, target)));
+}
+
 /** Does as {@link reachTo}, for something that is not {@link unusable}. */
 function reachOfUsable(fight: Fight, combatant: Combatant, means: Means, target: Combatant): number | Refusal {
   const from = zoneOf(combatant);
