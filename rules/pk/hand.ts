@@ -6,14 +6,13 @@ import { aboutAnybody, allAre, forEachNamed } from '../../src/core/hand/people.t
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
-import type { Action } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { NO_FIGHT } from './bout.ts';
 import { become, isActive, isGone, type Status, sheet, sheetOf } from './combatant.ts';
 import { fall, type Harm, isDestroyed, takeOff } from './harm.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { insist } from './turn.ts';
 
 const amount = { is: whole(0).is, amount: true, about: 'the amount' } as const;
 const amountOption = defineOptions({ amount });
@@ -37,7 +36,6 @@ export const handActions: readonly Action[] = [
     options: damageOptions.list,
     check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
-      insist(notBegun(draft.fight));
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
       const harms = [...new Set(intent.at)].map((who) => ({ who, harm: suffer(draft, who, points, raw) }));
       if (!raw) for (const { who, harm } of harms) yield* fall(draft, who, harm);
@@ -48,7 +46,6 @@ export const handActions: readonly Action[] = [
     'Heal or repair',
     'heal 3 {ally}: Health; heal 2 {ally} armor: Armor',
     (draft, who, intent) => {
-      insist(notBegun(draft.fight));
       const { amount: points = 0, pool = 'health' } = healOptions.of(intent);
       const { status, [pool]: healed } = sheetOf(draft.fight, who);
       const { current: from, max } = healed;
@@ -103,8 +100,11 @@ function remarkOnTorment(draft: Draft, who: string, status: Status): void {
   if (status === 'prisoner' || status === 'surrendered') draft.tell(tellings.villain, { who }, { rule: 'PK-YLD.8' });
 }
 
-function cannotChange(fight: Fight, intent: Intent) {
-  return withoutAmount('PK-DMG.11', fight, intent, amountOption.of(intent).amount) ?? notBegun(fight);
+/** Returns why nobody is harmed or healed by hand, or nothing; no ruling does it outside a fight. */
+function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
+  const { amount: points } = amountOption.of(intent);
+  const early = notBegun(fight);
+  return withoutAmount('PK-DMG.11', fight, intent, points) ?? (early && { ...early, final: true });
 }
 
 /** Refuses harm where all who are named are at Health 0 already, in the words of their status: they lose no more (PK-OUT.10). */

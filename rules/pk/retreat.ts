@@ -17,7 +17,6 @@ import { zoneOf } from './means.ts';
 import { activeOf, isRolling, keep, participantsOf, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
-import { insist } from './turn.ts';
 
 /** Bar to a Retreat of both Sides after a chase; no Side has such an id. */
 const CHASED = 'a chase';
@@ -40,7 +39,6 @@ export const retreatActions: readonly Action[] = [
     check: cannotCall,
     *play(draft, { at = [] }): Rule<void> {
       const [side = ''] = at;
-      insist(cannotAnyhow(draft.fight, side));
       call(draft, side);
       draft.tell(tellings.retreat, { side }, { rule: 'PK-RET.1' });
     },
@@ -72,7 +70,6 @@ export const retreatActions: readonly Action[] = [
     check: (fight, { at = [] }) =>
       notChasing(fight) ?? notAmong(fight, at, runners(fight), 'PK-CHA.9', 'can', 'roll in this chase'),
     *play(draft, { at = [] }): Rule<void> {
-      insist(notChasing(draft.fight));
       const { fled, rolling } = state(draft.fight);
       const pursuit = fled !== rolling;
       const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion', at[0]);
@@ -96,7 +93,6 @@ export const retreatActions: readonly Action[] = [
     help: 'letgo: nobody gives chase, and the fight is over',
     check: notChasing,
     *play(draft): Rule<void> {
-      insist(notChasing(draft.fight));
       endFight(draft, 'retreat', '', 'PK-CHA.11');
     },
   },
@@ -190,7 +186,7 @@ function cannotAnyhow(fight: Fight, side: string): Refusal | undefined {
 function notASide(fight: Fight, side: string): Refusal | undefined {
   if (fight.sides.some(({ id }) => id === side)) return undefined;
   const words = fight.sides.map(({ id }) => `\`retreat ${id}\``);
-  return refuse('PK-RET.1', `A whole Side retreats, nobody alone: at the end of a Bout type ${listed(words, 'or')}.`);
+  return forbid('PK-RET.1', `A whole Side retreats, nobody alone: at the end of a Bout type ${listed(words, 'or')}.`);
 }
 
 /** Rolls one Check for each Round of the chase, by one member or by all; the first success settles it (PK-CHA.3, 9, 10). */

@@ -93,8 +93,8 @@ export const turnActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const combatant = actor(draft.fight, intent);
       const to = goalOf(draft.fight, intent);
-      if (!zones.some((zone) => zone === to))
-        insist(refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(zones, 'or')}.`));
+      const unnamed = refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(zones, 'or')}.`);
+      if (!zones.some((zone) => zone === to)) throw new Problem('refused', unnamed.why);
       draft.change(combatant.id, { moved: true });
       draft.move(combatant.id, to, { who: combatant.id, rule: 'PK-MOV.1' });
       draft.tell(tellings.move, { who: combatant.id, from: combatant.place, to });
@@ -143,11 +143,6 @@ export const turnActions: readonly Action[] = [
     },
   },
 ];
-
-/** Insists on what even a forced action needs: throws Problem `refused` with the refusal, if there is one. */
-export function insist(refusal: Refusal | undefined): void {
-  if (refusal) throw new Problem('refused', refusal.why);
-}
 
 function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | undefined {
   const { holder } = state(fight);

@@ -12,7 +12,6 @@ import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { sheet, sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
 import { tellings } from './tellings.ts';
-import { insist } from './turn.ts';
 
 /** Returns whether one more Critical of a kind breaks a weapon that is whole (PK-CRT.2, PK-CRT.5). */
 export function isLast(weapon: Weapon, count: 'crits' | 'misses'): boolean {
@@ -106,7 +105,6 @@ function find(fight: Fight, { who = '', with: named }: Intent): Weapon | undefin
 }
 
 function held(fight: Fight, intent: Intent): { who: string; weapon: Weapon } {
-  insist(notOwned(fight, intent));
   return { who: intent.who ?? '', weapon: must(find(fight, intent), 'weapon') };
 }
 

@@ -110,9 +110,10 @@ it('PK-RET.5: `u` behind the Checks of a Retreat names the run, and the call sta
 it('PK-RET.1: a Retreat of one alone is told whose and when there is one', () => {
   const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul melee' });
   type(shell, 'foes');
-  expect(() => shell.line('retreat br')).toThrow(
-    'A whole Side retreats, nobody alone (PK-RET.1): at the end of a Bout type `retreat party` or `retreat foes`.',
-  );
+  const why =
+    'A whole Side retreats, nobody alone (PK-RET.1): at the end of a Bout type `retreat party` or `retreat foes`.';
+  for (const line of ['retreat br', 'retreat br !']) expect(() => shell.line(line)).toThrow(why);
+  for (const line of ['chase !', 'letgo !']) expect(() => shell.line(line)).toThrow('A chase follows a Retreat');
   expect(() => shell.line('run')).toThrow('`retreat party` or `retreat foes` calls one at the end of a Bout.');
 });
 
