@@ -51,7 +51,8 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
   const isFirst = Object.values(scene.fight.bags.dice).includes('table') ? isOwnAtTable : isOwn;
   const takesAll = (way: Way) => rollsOfEach([way], isFirst).some((rolls) => take(rolls, numbers));
   const { ways, isWhole } = waysUpTo(takesAll, { scene, intent, numbers, isMeant: isFirst });
-  const own = rollsOfEach(ways, isOwnAtTable);
+  // Where nobody in particular acts, real dice are for whoever rolls them, and none of affray's takes a number.
+  const own = intent.who === undefined ? [] : rollsOfEach(ways, isOwnAtTable);
   const table = own.length > 0 ? [] : rollsOfEach(ways, isAtTable);
   const forTable = table.length > 0;
   const rolls = own.length > 0 ? own : forTable ? table : rollsOfEach(ways, isOwn);

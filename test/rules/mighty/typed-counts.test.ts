@@ -33,6 +33,17 @@ describe('orders on a shared count', () => {
   });
 });
 
+test("a number at a count in which none of the party's dice is rolled is no foe's die, but set aside (MB-DEF.1)", () => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: `${orc} melee`, realDice: true });
+  type(shell, '', 'al d', 'dice init table', '', '5 5');
+  expect(shell.prompt().says).toContain('Count 5  Aldric + Orc (together)');
+  expect(told(shell, '14')).toContain('(14 not needed)');
+  const rolled = shell.situation.story.steps
+    .flatMap(({ answers }) => answers)
+    .filter(({ key }) => key.endsWith('orc:aldric'));
+  expect(rolled).toMatchObject([{ by: 'seed' }]);
+});
+
 describe('somebody whose action on a shared count is noted', () => {
   const noted = () => {
     const shell = table([aldric(), dunstan({ place: 'apart' })], '2 orc 25 13 16 hd 1 axe 1d6 melee');
