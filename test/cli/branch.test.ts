@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { entriesFor } from '../../src/cli/actions/branch.ts';
 import { commonSteps } from '../../src/cli/actions/diff.ts';
 import { encounterOf, playNamed, readNamed } from '../../src/cli/shared/saves.ts';
+import { entriesFor } from '../../src/core/fight/entries-for.ts';
 import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/fight/story.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { resultOf } from '../../src/core/kit/work.ts';

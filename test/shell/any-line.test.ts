@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entriesFor } from '../../src/cli/actions/branch.ts';
+import { entriesFor } from '../../src/core/fight/entries-for.ts';
 import { Story } from '../../src/core/fight/story.ts';
 import { sized } from '../walk.ts';
 import { faultAfter, freshFight, lineFor, type Sampled, samples } from './any-line.ts';

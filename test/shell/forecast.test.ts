@@ -121,3 +121,9 @@ describe('a forecast in the shell', () => {
     expect(completions(shell, 'forecast versus ben')).toContain('bench');
   });
 });
+
+test('an order that was typed at a question is no hindrance to another fight beside it', () => {
+  const { shell } = shellOf({ party: [asta], foes: '3 ghoul melee', realDice: true });
+  type(shell, 'foes', 'as a g1 15', 'damage 1 g2', '4');
+  expect(type(shell, 'forecast 2 versus kill g3').join(' ')).toContain('kill g3');
+});

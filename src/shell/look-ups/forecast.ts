@@ -1,3 +1,4 @@
+import { entriesFor } from '../../core/fight/entries-for.ts';
 import { withCodes } from '../../core/fight/examples.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import { writeEntry } from '../../core/fight/story.ts';
@@ -60,7 +61,7 @@ export function changed(
   const example = withCodes({ ruleset, fight: story.at(story.steps.length) }, '`bench {foe}`');
   if (typed.length === 0)
     throw new Problem('bad-forecast', `I can't play "${lines}" before the forecast. Give a line, such as ${example}.`);
-  const entries = story.steps.map((step) => writeEntry({ kind: 'step', step }));
+  const entries = entriesFor(story.steps, []).map(writeEntry);
   let changes = 0;
   const encounter = new Encounter(ruleset, chance, entries, { append: () => void changes++ });
   const shell = on(encounter);
