@@ -131,6 +131,12 @@ function takeTool(context: Context, tokens: readonly Token[]): readonly Token[] 
   return tokens.slice(whole === undefined ? 1 : lengthOf(whole));
 }
 
+/** Returns true where a word can be nothing but a weapon, though no `w` is before it: `e bow`. */
+function isForTool({ action: { tools, targets, text, options }, draft }: Context): boolean {
+  const takesOthers = [targets, text, options].some((other) => other !== undefined);
+  return tools !== undefined && !takesOthers && draft.tool === undefined;
+}
+
 /** Returns the option that the next number is for, where one counts something. */
 function amountOf({ action, draft }: Context): ActionOption | undefined {
   return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
@@ -279,6 +285,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
   else if (spoken.has(fold(text)) && rest.length > 0) return rest;
+  else if (isForTool(context)) return takeTool(context, [plain(text), ...rest]);
   else throw notUnderstood(context, text, rest);
   return rest;
 }

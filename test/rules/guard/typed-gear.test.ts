@@ -87,3 +87,10 @@ test('what cannot be held short is refused with what to leave out (GS-MOD.14)', 
   expect(refusal(shell, 'a we half')).toBe("The sword can't be held short (GS-MOD.14): leave out `half`.");
   expect(refusal(shell, 'a we')).toBe('');
 });
+
+test('a weapon that is put away or taken in hand needs no `w` before it, and another is told from those there are', () => {
+  const shell = table([pc('Ada', ['sword d8', 'longbow d6']), pc('Bo', ['axe d6'])], 'weak');
+  expect(say(shell, 'ad e sword')).toContain('Ada puts the sword away.');
+  expect(say(shell, 'ad equip longbow')).toContain('Ada puts the longbow away.');
+  expect(refusal(shell, 'ad e axe')).toBe('Ada has no "axe". Choose sword or longbow.');
+});
