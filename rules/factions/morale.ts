@@ -19,13 +19,11 @@ import { type Ability, save, sharedSaveOf } from './saves.ts';
 import { activeOf, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
-type Counts = Readonly<Record<string, number>>;
-
 /**
  * Returns how many of each morale group are able to fight, as it is kept (FA-MOR.2): with player characters, down or
  * not, whom {@link numbersOf} leaves out.
  */
-export function strengths(fight: Fight): Counts {
+export function strengths(fight: Fight): Readonly<Record<string, number>> {
   const groups = [...groupedBy(fight.combatants.filter(isCounted), groupOf)];
   const able = (one: Combatant) => isAble(fight, one);
   return Object.fromEntries(groups.map(([group, members]) => [group, members.filter(able).length]));

@@ -76,7 +76,6 @@ const spoken = slotFor(aText, (id, { noun }) => spokenSide(noun(id)).text);
 
 /** The dice of one weapon in a pool, as they are told. */
 const throwParts = { who: aText, with: aText, dice: aText, because: texts, plus: aNumber, key: aText };
-type ThrowTold = DataOf<typeof throwParts>;
 
 /** The die that says whether a shot hits an ally, as it is told. */
 const aFriend = aRecord({ attack: aNumber, who: aText, key: aText, ally: aText });
@@ -389,7 +388,7 @@ const becomes: Readonly<Partial<Record<Status, readonly [verb: string, more?: st
 };
 
 /** Returns whose roll it is: `Ada's sword`; of the only attacker `sword`. */
-function ownerOf({ who, with: weapon }: ThrowTold, isNamed: boolean, { noun }: Teller): string {
+function ownerOf({ who, with: weapon }: DataOf<typeof throwParts>, isNamed: boolean, { noun }: Teller): string {
   return isNamed ? `${possessive(noun(who))} ${attackNamed(weapon)}` : weapon;
 }
 

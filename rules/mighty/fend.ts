@@ -51,8 +51,6 @@ function covers(combatant: Combatant, aim: Combatant): boolean {
   return formation !== '' && formation === sheet(aim).formation && handWeapon(combatant).reach >= rank;
 }
 
-type Approach = 'charge' | 'close' | 'walk';
-
 /**
  * Moves somebody up to a target, as far as its feet carry it; whoever covers the spot with a long weapon may fend it
  * off on arrival, before its own attack (MB-CHG.6, MB-CLO.5, MB-SPR.6 to 9).
@@ -64,7 +62,7 @@ export function* approach(
   draft: Draft,
   who: string,
   target: string,
-  how: Approach,
+  how: 'charge' | 'close' | 'walk',
   feet: number,
   stop = 1,
 ): Rule<boolean> {

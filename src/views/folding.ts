@@ -4,13 +4,10 @@ import type { SteadyColumns } from './layout.ts';
 import { inOrder, type Mark, type Marks, type Row, rowsOf } from './rows.ts';
 import type { Theme } from './theme.ts';
 
-/** Reasons why a combatant has no line of its own. */
-type Aside = 'down' | 'out' | 'more' | 'benched';
-
-/** The lines of the board, and those who are only named below it. */
+/** The lines of the board, and those who are only named below it, by the reason why they have no line of their own. */
 export interface Shown {
   readonly rows: readonly Row[];
-  readonly aside: readonly { readonly why: Aside; readonly rows: readonly Row[] }[];
+  readonly aside: readonly { readonly why: 'down' | 'out' | 'more' | 'benched'; readonly rows: readonly Row[] }[];
 }
 
 /** Everybody who could have a line. */

@@ -21,13 +21,10 @@ export type Overrule = {
   /** A result for the first check of whatever role: what it was said with has no main one. */
   readonly anyRole?: true;
   /** Moment of a ruling made at a question: the keys settled before, and the requests that are open. */
-  readonly at?: { readonly settled: readonly string[]; readonly open: readonly Blow[] };
+  readonly at?: { readonly settled: readonly string[]; readonly open: readonly Pick<Request, 'who' | 'against'>[] };
   /** Key of the request beside whose answer a modifier was typed, where several of one step are open. */
   readonly beside?: string;
 };
-
-/** The combatant who is asked, and the one against whom. */
-type Blow = { readonly who: string; readonly against?: string | undefined };
 
 /** The words that state the band of a check, each with the grades that fit it, the best first. */
 const bandWords: Readonly<Record<string, readonly Grade[]>> = {
