@@ -24,7 +24,7 @@ const phrases: Readonly<Record<string, Phrase>> = {
   condition: sentence(
     byHand.condition,
     (data, teller, ruleset) =>
-      `${teller.name(data.who)}: ${data.name}${endingOf(data, teller)}.${unreadText(data, teller, ruleset)}`,
+      `${teller.name(data.who)}: ${data.name}${endingOf(data, teller, ruleset)}.${unreadText(data, teller, ruleset)}`,
   ),
   house: sentence(byHand.house, ({ switch: id, value }) => `House rule: ${id} is ${words(value)}.`),
 };
@@ -88,11 +88,11 @@ function unreadText({ who, name }: ConditionTold, { fight }: Teller, ruleset: Ru
 }
 
 /** Returns the end of the condition put on a combatant last, where it ends by itself. */
-function endingOf({ who, name: what }: ConditionTold, { fight }: Teller): string {
+function endingOf({ who, name: what }: ConditionTold, { fight }: Teller, ruleset: Ruleset): string {
   const put = fight.combatants
     .find(({ id }) => id === who)
     ?.conditions.findLast(({ name, by }) => name === what && by === 'referee');
-  const ending = put ? endingText(put, fight) : '';
+  const ending = put ? endingText(ruleset, put, fight) : '';
   return ending === '' ? '' : `, ${ending}`;
 }
 

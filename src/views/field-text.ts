@@ -2,6 +2,8 @@ import { type Combatant, type Condition, type Fight, nameOf } from '../core/figh
 import { isObject, type Json, type JsonObject } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import { poolsOf } from '../core/ruleset/pools.ts';
+import { roundSaid } from '../core/ruleset/round.ts';
+import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { harmless } from './text.ts';
 
@@ -45,8 +47,8 @@ function objectText(value: JsonObject): string {
 }
 
 /** Returns the end of a condition: `to the end of round 4`; empty: when it is cleared. */
-export function endingText({ until }: Condition, fight: Fight): string {
+export function endingText(ruleset: Ruleset, { until }: Condition, fight: Fight): string {
   if (!until) return '';
   const whose = until.of === undefined ? '' : `${nameOf(fight, until.of)}'s turn in `;
-  return `until the ${until.at} of ${whose}round ${until.round}`;
+  return `until the ${until.at} of ${whose}${roundSaid(ruleset, until.round)}`;
 }

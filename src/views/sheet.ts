@@ -50,11 +50,12 @@ function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   return harmless([called, side, ...where, stateOf(ruleset, fight, combatant)].join(', '));
 }
 
-function conditionText({ ending }: Ruleset, condition: Condition, combatant: Combatant, fight: Fight): string {
+function conditionText(ruleset: Ruleset, condition: Condition, combatant: Combatant, fight: Fight): string {
   const { by: source } = condition;
   const by = source === undefined ? '' : `, by ${source === 'referee' ? 'the referee' : nameOf(fight, source)}`;
   const note = condition.note === undefined ? '' : ` (${condition.note})`;
-  const ends = endingText(condition, fight) || (ending?.(condition, combatant, fight) ?? 'until cleared');
+  const reckoned = ruleset.ending?.(condition, combatant, fight) ?? 'until cleared';
+  const ends = endingText(ruleset, condition, fight) || reckoned;
   return `${condition.name}${note}: ${ends}${by}`;
 }
 

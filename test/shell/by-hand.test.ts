@@ -105,7 +105,7 @@ describe('a word by hand', () => {
     ['rename as ghouls', '"ghouls" means combatants already. Choose another name.'],
     ['group ghouls as', '"ghouls" means combatants already. Choose another name.'],
     ['rename as 12', 'A name needs at least one letter. Type another.'],
-    ['remind 0 "x"', 'Round 0 is over. Name a later one.'],
+    ['remind 0 "x"', 'Bout 0 is over. Name a later one.'],
     ['house frob', 'P&K has no house rule "frob". `house` lists them.'],
   ])('`%s` is refused, whatever is ruled', (line, says) => {
     for (const typed of [line, `${line} !`]) expect(() => fight().line(typed)).toThrow(says);
@@ -160,7 +160,7 @@ describe('a word by hand', () => {
     'lasts so many rounds: `condition as %s`',
     (words) => {
       const shell = fight();
-      expect(type(shell, `condition as ${words}`)).toEqual(['Asta: stunned, until the end of round 3.']);
+      expect(type(shell, `condition as ${words}`)).toEqual(['Asta: stunned, until the end of Bout 3.']);
     },
   );
 

@@ -132,11 +132,11 @@ describe("the referee's hand", () => {
 
   test('conditions begin, last some rounds, and are cleared', () => {
     const shell = fight();
-    expect(type(shell, 'condition g2 stunned 2')).toEqual(['Ghoul 2: stunned, until the end of round 3.']);
+    expect(type(shell, 'condition g2 stunned 2')).toEqual(['Ghoul 2: stunned, until the end of Bout 3.']);
     expect(one(shell, 'g2').conditions).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end' } }]);
     expect(type(shell, 'condition kn "badly shaken"')).toEqual(['Knight: badly shaken.']);
     expect(type(shell, 'condition kn lost 1 start as')).toEqual([
-      "Knight: lost, until the start of Asta's turn in round 2.",
+      "Knight: lost, until the start of Asta's turn in Bout 2.",
     ]);
     shell.line('clear kn lost');
     expect(one(shell, 'kn').conditions).toMatchObject([{ name: 'badly shaken' }]);
@@ -152,7 +152,7 @@ describe("the referee's hand", () => {
     expect(type(shell, 'ruling "the shield breaks"').join(' ')).toContain('the shield breaks');
     shell.line('remind 1 "the roof falls"');
     expect(shell.board().join('\n')).toContain('the roof falls');
-    expect(type(shell, 'remind')).toEqual(['1  round 1: the roof falls']);
+    expect(type(shell, 'remind')).toEqual(['1  Bout 1: the roof falls']);
     shell.line('remind off');
     expect(type(shell, 'remind')).toEqual(['No reminders. `remind 3 "the roof falls"` sets one.']);
   });

@@ -29,7 +29,7 @@ describe("a condition that lasts to somebody's turn", () => {
     const { shell } = held();
     shell.line('condition kn stunned 2 end as');
     expect(conditionsOf(shell, 'kn')).toMatchObject([{ name: 'stunned', until: { round: 3, at: 'end', of: 'asta' } }]);
-    expect(type(shell, 'i kn').join(' ')).toContain("stunned: until the end of Asta's turn in round 3");
+    expect(type(shell, 'i kn').join(' ')).toContain("stunned: until the end of Asta's turn in Bout 3");
   });
 
   test('ends after that turn, and is told', () => {
@@ -64,7 +64,7 @@ describe("a condition that lasts to somebody's turn", () => {
 describe('a reminder', () => {
   test('for a round comes in that round, once', () => {
     const { shell } = held();
-    expect(type(shell, 'remind 2 "the roof falls"')).toEqual(['Reminder, round 2: the roof falls']);
+    expect(type(shell, 'remind 2 "the roof falls"')).toEqual(['Reminder, Bout 2: the roof falls']);
     expect(shell.board().join(' ')).not.toContain('the roof falls');
     expect(until(shell, '! the roof falls')).toContain('! the roof falls');
     expect(shell.situation.settled.round).toBe(2);
@@ -110,7 +110,7 @@ describe('a reminder', () => {
     type(shell, 'remind 3 "the roof falls"', 'remind as end "bleeding"', 'remind "it rains"');
     expect(type(shell, 'remind off 2')).toEqual(['No longer reminded: bleeding.']);
     expect(type(shell, 'remind off rain')).toEqual(['No longer reminded: it rains.']);
-    expect(type(shell, 'remind')).toEqual(['1  round 3: the roof falls']);
+    expect(type(shell, 'remind')).toEqual(['1  Bout 3: the roof falls']);
     expect(() => shell.line('remind off 7')).toThrow('There is no such reminder');
     expect(() => shell.line('remind off "the door"')).toThrow('There is no such reminder');
     expect(type(shell, 'remind off')).toEqual(['No longer reminded: the roof falls.']);

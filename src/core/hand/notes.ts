@@ -5,6 +5,7 @@ import type { Intent } from '../fight/intent.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
 import { notThere } from '../ruleset/refuse.ts';
+import { roundSaid } from '../ruleset/round.ts';
 import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
 
 /** Texts for the log, and things that should not be forgotten. */
@@ -53,7 +54,8 @@ function remind(ruleset: Ruleset): Action {
     check: (fight, intent) => {
       if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
       const round = numberFrom(intent.options?.['round']);
-      if (round !== undefined && round < fight.round) return notThere(`Round ${round} is over. Name a later one.`);
+      if (round !== undefined && round < fight.round)
+        return notThere(`${ruleset.roundName} ${round} is over. Name a later one.`);
       return intent.options?.['count'] !== undefined && !ruleset.board.reached
         ? notThere(`${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`)
         : undefined;
@@ -66,7 +68,7 @@ function remind(ruleset: Ruleset): Action {
       const count = numberFrom(options?.['count']);
       const round = numberFrom(options?.['round']) ?? (count === undefined ? undefined : draft.fight.round);
       draft.put('reminders', { [idOf(last + 1)]: { text, round, turn, count } });
-      const when = whenText(draft.fight, { round, count, turn });
+      const when = whenText(ruleset, draft.fight, { round, count, turn });
       draft.tell(byHand.remind, { text, when }, undefined, 'referee');
     },
   };
@@ -147,13 +149,15 @@ export function readTurn(json: Json | undefined): Turn | undefined {
 }
 
 /** Returns the reminders that the board shows: what always holds, and what has come or waits in this round. */
-export function remindersNow(fight: Fight): readonly string[] {
+export function remindersNow(ruleset: Ruleset, fight: Fight): readonly string[] {
   return remindersOf(fight).flatMap(({ text, round, turn, count, said }) => {
     if (round === undefined && turn === undefined && count === undefined) return [text];
     if (round !== undefined && round > fight.round) return [];
     if (said !== undefined && said < fight.round) return [];
     return [
-      said === undefined && (turn || count !== undefined) ? `${whenText(fight, { turn, count })}: ${text}` : text,
+      said === undefined && (turn || count !== undefined)
+        ? `${whenText(ruleset, fight, { turn, count })}: ${text}`
+        : text,
     ];
   });
 }
@@ -161,9 +165,9 @@ export function remindersNow(fight: Fight): readonly string[] {
 type When = { readonly [key in 'round' | 'turn' | 'count']?: Reminder[key] | undefined };
 
 /** Returns the moment of a reminder in words: `round 3, count 5`, `start of Asta's turn`; `always`. */
-export function whenText(fight: Fight, { round, turn, count }: When): string {
+export function whenText(ruleset: Ruleset, fight: Fight, { round, turn, count }: When): string {
   const parts = [
-    round === undefined ? '' : `round ${round}`,
+    round === undefined ? '' : roundSaid(ruleset, round),
     count === undefined ? '' : `count ${count}`,
     turn ? `${turn.at} of ${nameOf(fight, turn.of)}'s turn` : '',
   ].filter((part) => part !== '');

@@ -12,7 +12,7 @@ export function listLines(word: string, situation: Situation): readonly string[]
   const { fight, ruleset } = situation;
   if (fold(word) === 'house') return [...switches(ruleset, fight.bags.house), inForce(ruleset, fight.bags.house)];
   const list = own(lists, fold(word));
-  const lines = list?.of(fight);
+  const lines = list?.of(fight, ruleset);
   return lines?.length === 0 ? [withCodes(situation, list?.none ?? '')] : lines;
 }
 
@@ -39,7 +39,7 @@ function inForce(ruleset: Ruleset, house: JsonObject): string {
 
 /** Things that a fight keeps under a word, and the sentence where there are none. */
 interface List {
-  readonly of: (fight: Fight) => readonly string[];
+  readonly of: (fight: Fight, ruleset: Ruleset) => readonly string[];
   readonly none: string;
 }
 
@@ -56,10 +56,10 @@ const lists: Readonly<Record<string, List>> = {
     none: 'affray rolls everything. With `dice party table` the party rolls real dice.',
   },
   remind: {
-    of: (fight) =>
+    of: (fight, ruleset) =>
       remindersOf(fight)
         .filter(({ round, said }) => round === undefined || said === undefined || said === fight.round)
-        .map((one) => `${one.id.slice(1)}  ${whenText(fight, one)}: ${one.text}`),
+        .map((one) => `${one.id.slice(1)}  ${whenText(ruleset, fight, one)}: ${one.text}`),
     none: 'No reminders. `remind 3 "the roof falls"` sets one.',
   },
   group: {

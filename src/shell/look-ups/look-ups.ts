@@ -127,7 +127,7 @@ export function boardOf(
     due,
     marks: marksOf(ruleset, fight, due),
     dice: rollersText(fight),
-    notes: remindersNow(fight),
+    notes: remindersNow(ruleset, fight),
     ...(only.length > 0 && { only: new Set(only) }),
     theme,
     wide,
