@@ -159,6 +159,7 @@ export function ending(condition: Condition, combatant: Combatant, fight: Fight)
   const hours = hoursLeft(combatant, fight);
   if (isCalled(condition, 'dying')) return 'until First Aid or healing brings it to 1 hp, or death';
   if (!isCalled(condition, 'unconscious')) return undefined;
+  if (!isAsleep(combatant)) return 'until it has 1 hp or more, and is woken';
   return hours > 0 ? `for ${counted(hours, 'hour')}, or until woken` : 'until woken, or for the hours that are rolled';
 }
 

@@ -373,6 +373,7 @@ describe('First Aid', () => {
     expect(told(shell, ['i br'])).toContain('unconscious: for 4 hours, or until woken');
     told(shell, ['damage 2 br raw']);
     expect(told(shell, ['i br'])).toContain('dying: until First Aid or healing brings it to 1 hp, or death');
+    expect(told(shell, ['i br'])).toContain('unconscious: until it has 1 hp or more, and is woken');
   });
 
   test('odds say how likely somebody is saved', () => {
