@@ -89,8 +89,11 @@ export function unusable(fight: Fight, combatant: Combatant, { hands, name, gear
   const own = sheet(combatant);
   if (isGrabbed(fight, combatant.id))
     return refuse('FA-GRA.2', `${combatant.name} is grabbed and can't attack: \`free\` tries to break the hold`);
-  const why = `The ${name} needs two hands, and ${combatant.name} holds a shield: put the shield away with \`equip\``;
-  if (gear !== 'shield' && hands > 1 && shieldOf(own)) return refuse('FA-ATK.20', why);
+  if (gear !== 'shield' && hands > 1 && shieldOf(own))
+    return refuse(
+      'FA-ATK.20',
+      `The ${name} needs two hands, and ${combatant.name} holds a shield: put the shield away with \`equip\``,
+    );
   if (own.hands > 0 && hands > own.hands)
     return refuse('FA-ATK.20', `${combatant.name} has too few hands for the ${name}: attack with something else`);
   return undefined;

@@ -78,8 +78,11 @@ function complete(given: JsonObject, name: string): JsonObject {
   const { maxHealth: _, ...rest } = given;
   const arms = Array.isArray(given['weapons']) && { weapons: given['weapons'].map(withFigures) };
   const own = fields.read({ ...rest, ...arms, ...(health !== undefined && { health }) }, name);
-  const message = `${name} can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3.`;
-  if (own.kind !== 'vehicle' && own.naturalArmour > 3) throw new Problem('bad-field', message);
+  if (own.kind !== 'vehicle' && own.naturalArmour > 3)
+    throw new Problem(
+      'bad-field',
+      `${name} can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3.`,
+    );
   for (const { name: weapon, damage } of own.weapons)
     if (!isDice(damage))
       throw new Problem(
@@ -136,8 +139,11 @@ function comeAlong(draft: Draft, who: string): void {
     armour: unused(own.armour),
   });
   const place = placeNamed(draft.fight, combatant.place);
-  const message = `There is no place "${combatant.place}" for ${combatant.name} (FA-POS.2): give a zone such as z3, or a border such as 1-2.`;
-  if (combatant.place !== '' && place === undefined) throw new Problem('bad-place', message);
+  if (combatant.place !== '' && place === undefined)
+    throw new Problem(
+      'bad-place',
+      `There is no place "${combatant.place}" for ${combatant.name} (FA-POS.2): give a zone such as z3, or a border such as 1-2.`,
+    );
   if (place !== undefined) draft.move(who, place);
 }
 

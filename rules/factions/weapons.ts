@@ -118,7 +118,10 @@ export function readShieldLine(line: string): JsonObject {
  */
 export function readExtraLine(line: string): JsonObject {
   const [kind = '', count = '1'] = line.trim().split(/\s+/);
-  const why = `I can't read "${count}" as a number. Give how often, or unlimited: ${kind} 2.`;
-  if (!/^(\d+|unlimited)$/.test(count)) throw fieldProblem('extraReactions', why);
+  if (!/^(\d+|unlimited)$/.test(count))
+    throw fieldProblem(
+      'extraReactions',
+      `I can't read "${count}" as a number. Give how often, or unlimited: ${kind} 2.`,
+    );
   return { name: kind, kind, count: count === 'unlimited' ? 0 : Number(count) };
 }

@@ -26,8 +26,11 @@ const traits = ['warband', 'leader', 'flying'];
 export function readWeaponLine(line: string): JsonObject {
   const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', '').replace(/,$/, ''));
   const [die = '', second] = words.filter((word) => diePattern.test(word)).map((word) => word.toLowerCase());
-  const message = `"${line}" has two dice, and a weapon has one. Put ";" between weapons: axe d6; bow d8.`;
-  if (second !== undefined) throw new Problem('bad-line', message);
+  if (second !== undefined)
+    throw new Problem(
+      'bad-line',
+      `"${line}" has two dice, and a weapon has one. Put ";" between weapons: axe d6; bow d8.`,
+    );
   refuseStrangeMarks(words);
   const given = (...keys: readonly string[]) =>
     keys.flatMap((key) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? [])[0];

@@ -129,8 +129,11 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
 
 /** Returns why a unit can't throw a weapon at a target, or nothing (GS-POS.11). */
 export function cannotThrowAt(fight: Fight, combatant: Combatant, from: Stand, target: Combatant): Refusal | undefined {
-  const why = `${combatant.name} can throw only from the Reach rank, and stands in ${from.rank}: \`m reach\` goes there`;
-  if (from.rank !== 'Reach') return refuse('GS-POS.11', why);
+  if (from.rank !== 'Reach')
+    return refuse(
+      'GS-POS.11',
+      `${combatant.name} can throw only from the Reach rank, and stands in ${from.rank}: \`m reach\` goes there`,
+    );
   if (distance(from, standOf(fight, target)) === 1) return undefined;
   return refuse('GS-POS.11', `A throw needs a target exactly one rank away, and ${target.name} isn't`);
 }

@@ -55,8 +55,11 @@ export const aftermathActions: readonly Action[] = [
     check: (fight, { who = '', at: [whom = who] = [] }) => {
       const combatant = combatantOf(fight, who);
       const target = combatantOf(fight, whom);
-      const says = 'During the fight, drawing a missile out takes the full round: declare it with `extract`.';
-      if (!isOver(fight)) return refuse('MB-LOD.5', says);
+      if (!isOver(fight))
+        return refuse(
+          'MB-LOD.5',
+          'During the fight, drawing a missile out takes the full round: declare it with `extract`.',
+        );
       if (!isAble(combatant)) return refuse('MB-LOD.10', `${combatant.name} can't act: name a combatant who can.`);
       return refuseIf(sheet(target).lodged.length === 0, 'MB-LOD.5', `No missile sticks in ${target.name}.`);
     },

@@ -62,9 +62,11 @@ export const surpriseActions: readonly Action[] = [
 ];
 
 function cannotSurprise(fight: Fight, intent: Intent): Refusal | undefined {
-  const says =
-    'Surprise is settled before the first round, and when newcomers come in undetected: `add` brings newcomers.';
-  if (phaseOf(fight) !== 'surprise') return refuse('MB-ORD.4', says);
+  if (phaseOf(fight) !== 'surprise')
+    return refuse(
+      'MB-ORD.4',
+      'Surprise is settled before the first round, and when newcomers come in undetected: `add` brings newcomers.',
+    );
   const { segments = 1, chance = 1 } = surpriseOptions.of(intent);
   if (!isWhole(segments, { least: 1, most: 20 }))
     return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: type `party 2seg`.');

@@ -46,7 +46,7 @@ describe('affray forecast', () => {
     [['-n', '1', '--versus', 'bench nobody-here'], 1, 'nobody-here'],
     [['-n', '1', '--versus', 'frob'], 1, 'shows the names. A line is as in the shell, such as `--versus "bench g3"`.'],
     [['-n', '1', '--versus', 'bench nobody-here'], 1, '"nobody-here". `affray state '],
-    [['-n', '1', '--versus', 'set'], 1, 'Type `set g3 health 3`.'],
+    [['-n', '1', '--versus', 'set'], 1, 'Type `set g3 health 3`'],
     [['-n', '1', '--versus', 'bench kn; i as'], 1, '"i as" changes nothing in the fight, so there is nothing to'],
   ])('%j is refused', async (words, code, text) => {
     const ran = await forecast(...words);

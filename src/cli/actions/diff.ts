@@ -24,8 +24,11 @@ interface Side {
 export async function diff(world: World, { one, other, json }: TypedFor<'diff'>): Promise<void> {
   const a = await sideOf(world, one);
   const b = await sideOf(world, other ?? lastSave(world, [a.name]).name);
-  const message = `${a.name} is ${a.encounter.ruleset.title} and ${b.name} is ${b.encounter.ruleset.title}: compare fights of one ruleset.`;
-  if (a.encounter.ruleset !== b.encounter.ruleset) throw new Problem('other-ruleset', message);
+  if (a.encounter.ruleset !== b.encounter.ruleset)
+    throw new Problem(
+      'other-ruleset',
+      `${a.name} is ${a.encounter.ruleset.title} and ${b.name} is ${b.encounter.ruleset.title}: compare fights of one ruleset.`,
+    );
   const common = commonSteps(a.encounter.story, b.encounter.story);
   const { width } = world.size();
   const more = a.encounter.story.steps.length > b.encounter.story.steps.length ? a : b;

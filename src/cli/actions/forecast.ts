@@ -103,7 +103,7 @@ async function shared(players: readonly Player[], share: Share, extent: Extent, 
   return tally;
 }
 
-/** Returns the fight after a shell line; what is wrong with that is said without words that only the shell knows. */
+/** Returns the fight after a shell line; for a name that nobody has it is said what shows the names. */
 function withLine(encounter: Encounter, line: string, save = '', on: (other: Encounter) => Shell): Fight {
   const fight = orProblem(() => changed(encounter, line, on));
   if (!(fight instanceof Problem)) return fight;

@@ -24,8 +24,11 @@ const LONGEST = 4000;
  * @throws Problem `open-quote` when a quote is not closed, `line-too-long`
  */
 export function lex(line: string, areCodes: (word: string) => boolean = () => false): readonly Token[] {
-  const message = `A line has ${LONGEST} characters at most, and this one has ${line.length}: type several lines.`;
-  if (line.length > LONGEST) throw new Problem('line-too-long', message);
+  if (line.length > LONGEST)
+    throw new Problem(
+      'line-too-long',
+      `A line has ${LONGEST} characters at most, and this one has ${line.length}: type several lines.`,
+    );
   const written = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
   if ((written.match(/"/g)?.length ?? 0) % 2 === 1)
     throw new Problem('open-quote', 'A quote is not closed. End the text with ".');

@@ -157,8 +157,11 @@ function storyOf(ruleset: Ruleset, entries: Iterable<JsonObject>): Story {
 /** Makes sure that an entry is read back as what it is, or throws Problem `unreadable-entry`. */
 function expectReadable(entry: JsonObject): void {
   const again = orProblem(() => writeEntry(readEntry(entry)));
-  const message = 'A save could not read this back, so nothing was changed. Type it with other words or numbers.';
-  if (!same(again, entry)) throw new Problem('unreadable-entry', message);
+  if (!same(again, entry))
+    throw new Problem(
+      'unreadable-entry',
+      'A save could not read this back, so nothing was changed. Type it with other words or numbers.',
+    );
 }
 
 /** Returns the error for a fight that could not go on: the rules cannot read each sheet, or cannot say what is due. */

@@ -53,8 +53,11 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
 export function sharedOut(order: Order, intents: readonly Intent[]): readonly (readonly [Order, Intent])[] {
   const said = order.numbers.filter((word) => word !== '..');
   const rest = order.numbers.includes('..') ? ['..'] : [];
-  const message = `You gave ${said.length} numbers for ${intents.length} actions, so nothing was rolled. Give one each, or name who: \`as 15 4 br 12 3\`.`;
-  if (intents.length > 1 && said.length > intents.length) throw new Problem('too-many-numbers', message);
+  if (intents.length > 1 && said.length > intents.length)
+    throw new Problem(
+      'too-many-numbers',
+      `You gave ${said.length} numbers for ${intents.length} actions, so nothing was rolled. Give one each, or name who: \`as 15 4 br 12 3\`.`,
+    );
   return intents.map((intent, i) => {
     if (intents.length === 1) return [order, intent] as const;
     const others = intents.filter((one) => one.who !== intent.who).map(({ who }) => who);
