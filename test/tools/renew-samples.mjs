@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { keep } from '../../bench/kept.mjs';
 
 /*
  * Plays the saves of `saves/examples` (or those named) again by the rules as they are, with their own answers and
@@ -23,10 +24,8 @@ try {
   rmSync(work, { recursive: true });
 }
 
-async function renew(
-  { Encounter, attempt, firstOf, recorded, loadRuleset, nodeDisk, openSave, createSave, seededChance, seededSource },
-  name,
-) {
+async function renew(tools, name) {
+  const { Encounter, loadRuleset, nodeDisk, openSave, createSave, seededChance } = tools;
   const disk = nodeDisk(process);
   const path = join(examples, name);
   const old = openSave(disk, path, { write: false });
@@ -36,10 +35,10 @@ async function renew(
   const save = createSave(disk, join(work, name), old.head, version);
   const fresh = new Encounter(ruleset, seededChance(old.head.seed), [], save);
   for (const { id, group, intent, answers } of steps) {
-    const source = firstOf(recorded(answers), seededSource(old.head.seed, id));
-    const played = attempt(ruleset, fresh.fight, intent, source);
+    const open = { id, group, intent, answers, setAside: false };
+    const played = fresh.try(open, fresh.chance.source(id));
     if (!played.done) throw new Error(`${name}, step ${id}: ${played.open.map(({ key }) => key).join(', ')} is open.`);
-    fresh.finish({ id, group, intent, answers: [], parked: false }, played);
+    keep(tools, fresh, open, played);
   }
   save.close();
   copyFileSync(join(work, name), path);
@@ -54,7 +53,7 @@ async function bundled() {
     'rules/index.ts',
     'src/store/disk.ts',
   ];
-  const more = ['src/store/save.ts', 'src/drivers/seeded.ts'];
+  const more = ['src/core/kit/work.ts', 'src/store/save.ts', 'src/drivers/seeded.ts'];
   const contents = [...parts, ...more].map((part) => `export * from './${part}';`).join('\n');
   const outfile = join(root, 'node_modules', '.cache', 'affray-samples.mjs');
   const stdin = { contents, resolveDir: root, loader: 'ts' };
