@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands/index.ts';
 import type { Command, Example } from '../../src/cli/shared/command.ts';
-import { sized } from '../walk.ts';
+import { proving, sized } from '../walk.ts';
 import { plainWords } from './here.ts';
 import { Bench, bin, partyFile } from './program.ts';
 
@@ -35,6 +35,9 @@ const before: Readonly<Record<string, readonly string[]>> = {
   'affray diff barrow what-if --json': ['branch', 'barrow', '--at', '5', '--name', 'what-if'],
 };
 
+/** An example with fewer fights, and shorter pauses. */
+const shortened = (line: string) => line.replace('-n 100', '-n 2').replace('--speed 4', '--speed 40');
+
 /** One in so many examples is run: each command has two. */
 const EVERY = sized(2, 1);
 
@@ -44,7 +47,7 @@ test.each(lines.filter(([, line], i) => i % EVERY === 0 && !others.includes(line
     const copy = bench.copied();
     const first = before[line];
     if (first) await copy.run(first);
-    const words = plainWords(line.replace('-n 100', sized('-n 2', '-n 100')));
+    const words = plainWords(proving ? line : shortened(line));
     const inShell = () => copy.shell(line.replace(/^affray/, `'${process.execPath}' '${bin}'`));
     const { code, stderr } = words ? await copy.run(words) : inShell();
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('affray:')]);
