@@ -90,8 +90,11 @@ describe.concurrent('the first screen', () => {
       await desk.see('a fight in progress');
       await desk.asked();
       desk.type(key);
-      await desk.see('Try an example');
-      desk.type(key);
+      // Ctrl-D quits wherever it is pressed; the others go back first.
+      if (key !== ctrlD) {
+        await desk.see('Try an example');
+        desk.type(key);
+      }
       expect(await desk.left).toBe(0);
     },
   );

@@ -157,8 +157,8 @@ function ageOf(changed: number, now: Date): string {
 }
 
 /**
- * Lets the referee pick from a list. Every key and word that leaves a shell picks its last entry, the way out of it: Escape,
- * Ctrl-C, Ctrl-D, `q`, `exit`.
+ * Lets the referee pick from a list. What leaves a list picks its last entry, the way out of it: Escape, Ctrl-C, `q`,
+ * `exit`. Ctrl-D quits, as everywhere.
  */
 async function choose(
   typeAhead: TypeAhead,
@@ -189,7 +189,8 @@ async function choose(
     frame.write(`${message} ${items.find(({ line }) => line === chosen)?.label ?? chosen}\n`);
     return chosen;
   } catch (error) {
-    if (error instanceof Error && ['ExitPromptError', 'AbortPromptError'].includes(error.name)) return wayOut;
+    if (error instanceof Error && error.name === 'ExitPromptError') return wayOut;
+    if (error instanceof Error && error.name === 'AbortPromptError') return 'quit';
     throw error;
   } finally {
     frame.flush();
