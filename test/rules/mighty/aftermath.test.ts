@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reasonFor } from '../../../rules/mighty/rounds.ts';
+import { combatantOf } from '../../../src/core/fight/fight.ts';
 import type { Entry } from '../../kit.ts';
 import { aldric, blogo, dunstan, orc, orcs } from './cast.ts';
 import { act, con, count, duel, names, own, put, roll, round, says, set, table } from './kit.ts';
@@ -52,6 +53,8 @@ describe('morale and the aftermath', () => {
     const ended = act(put(begun, 'orc', 'unconscious'), { do: 'end' });
     expect(ended.told('remains')).toHaveLength(3);
     expect(says(ended)).toContain('Blogo: 14 of 14 hp; 1 flesh wound; 2 CON lost');
+    const brings = (id: string) => table.ruleset.setup.carriedOver?.(combatantOf(ended.fight, id)).says;
+    expect([brings('blogo'), brings('aldric')]).toEqual(['1 flesh wound, 10 of 12 CON', '']);
     const hours = (n: number) => act(ended.fight, { do: 'hours', options: { count: n } }).fight;
     expect([names(hours(1), 'orc'), names(hours(2), 'orc'), own(hours(3), 'orc').subdual]).toEqual([
       ['unconscious'],
