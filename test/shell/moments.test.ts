@@ -84,6 +84,16 @@ describe('a reminder', () => {
     expect(type(shell, 'remind')).toEqual(["1  end of Asta's turn: bleeding", "2  start of Brann's turn: poison"]);
   });
 
+  test('that has come leaves the board of a fight that is over', () => {
+    const { shell } = held();
+    type(shell, 'remind 1 "the roof falls"', 'remind as end "bleeding"', 'remind "it rains"');
+    expect(shell.board().join(' ')).toContain('the roof falls');
+    shell.line('end');
+    const board = shell.board().join(' ');
+    expect(board).not.toMatch(/the roof falls|bleeding/);
+    expect(board).toContain('! it rains');
+  });
+
   test('without a moment is always on the board; off ends them all', () => {
     const { shell } = held();
     shell.line('remind "it rains"');

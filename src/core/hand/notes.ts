@@ -148,11 +148,11 @@ export function readTurn(json: Json | undefined): Turn | undefined {
   return { at: json['at'] === 'start' ? 'start' : 'end', of: json['of'] };
 }
 
-/** Returns the reminders that the board shows: what always holds, and what has come or waits in this round. */
-export function remindersNow(ruleset: Ruleset, fight: Fight): readonly string[] {
+/** Returns the reminders that the board shows: what always holds, and, until the fight is over, what has come or waits in this round. */
+export function remindersNow(ruleset: Ruleset, fight: Fight, isOver: boolean): readonly string[] {
   return remindersOf(fight).flatMap(({ text, round, turn, count, said }) => {
     if (round === undefined && turn === undefined && count === undefined) return [text];
-    if (round !== undefined && round > fight.round) return [];
+    if (isOver || (round !== undefined && round > fight.round)) return [];
     if (said !== undefined && said < fight.round) return [];
     return [
       said === undefined && (turn || count !== undefined)

@@ -10,7 +10,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { capital, grouped, possessive } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
-import { actionsOf, dueIn } from '../../core/play/play.ts';
+import { actionsOf, dueIn, isOver } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
 import type { Due } from '../../core/ruleset/ruleset.ts';
 import { rollCommand } from '../../dice/command.ts';
@@ -127,7 +127,7 @@ export function boardOf(
     due,
     marks: marksOf(ruleset, fight, due),
     dice: rollersText(fight),
-    notes: remindersNow(ruleset, fight),
+    notes: remindersNow(ruleset, fight, isOver({ ruleset, fight: moment })),
     ...(only.length > 0 && { only: new Set(only) }),
     theme,
     wide,
