@@ -4,6 +4,7 @@ import { sumOf } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
 import { counted, grouped } from '../core/kit/wording.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
+import { roundSaid, roundTerm } from '../core/ruleset/round.ts';
 import type { Ruleset, Stock } from '../core/ruleset/ruleset.ts';
 import { type Cell, grid, withBars } from './table.ts';
 import { type Cells, harmless, wrap } from './text.ts';
@@ -34,7 +35,7 @@ export function forecastText(
   const counts = all.map(({ tally }) => grouped(tally.count)).join(' and ');
   const fights = counts === '1' ? 'fight' : 'fights';
   const round = all[0]?.fight.round ?? 0;
-  const from = round === 0 ? 'from the beginning' : `from ${ruleset.roundName} ${round} on`;
+  const from = round === 0 ? 'from the beginning' : `from ${roundSaid(ruleset, round)} on`;
   const titles = ['', ...all.map(({ title }) => (title === '' ? 'as it stands' : harmless(title)))];
   const table = (...rows: readonly Row[]) => {
     const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { text: harmless(cell) } : cell)));
@@ -44,7 +45,7 @@ export function forecastText(
   };
   const tactics = ['Everybody follows the same tactic.', ruleset.tactic, ruleset.yielding?.says ?? ''];
   return [
-    ...wrap(`${counts} ${fights} ${from}, at most ${counted(rounds, ruleset.roundName)}; seed ${seed}.`, room, 2),
+    ...wrap(`${counts} ${fights} ${from}, at most ${counted(rounds, roundTerm(ruleset))}; seed ${seed}.`, room, 2),
     ...table(...endRows(all, rounds), ...roundRows(all, ruleset)),
     ...table(...personRows(all, ruleset), ...spentRows(all, ruleset), ...toldRows(all)),
     ...wrap(tactics.join(' ').trim(), room, 2),
@@ -76,9 +77,9 @@ function sidesIn(all: readonly Forecast[]) {
   });
 }
 
-function roundRows(all: readonly Forecast[], { roundName }: Ruleset): Cells {
+function roundRows(all: readonly Forecast[], ruleset: Ruleset): Cells {
   const within = (share: number, says: string) => [says, ...all.map(({ tally }) => roundsText(tally, share))];
-  return [within(0.5, `half end within (${roundName}s)`), within(0.9, 'nine in ten end within')];
+  return [within(0.5, `half end within (${roundTerm(ruleset)}s)`), within(0.9, 'nine in ten end within')];
 }
 
 /** Players one by one; of other sides how many are out. */

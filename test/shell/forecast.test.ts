@@ -25,9 +25,8 @@ describe.each(rulesetIds)('a forecast in the shell, of the sample of %s', (id) =
     const before = [shell.table.encounter.story.steps.length, shell.prompt()];
     const [head, ...lines] = type(shell, 'forecast 6 rounds 3');
     const { fight, encounter } = shell.table;
-    expect(head).toBe(
-      `6 fights from ${encounter.ruleset.roundName} ${fight.round} on, at most 3 ${encounter.ruleset.roundName}s; seed ${seed}.`,
-    );
+    const round = id === 'pk' ? 'Bout' : 'round';
+    expect(head).toBe(`6 fights from ${round} ${fight.round} on, at most 3 ${round}s; seed ${seed}.`);
     const { wins } = resultOf(forecasting({ ruleset: encounter.ruleset, fight, seed, rounds: 3 }, 0, 6));
     for (const { id: side, name } of fight.sides) {
       const share = ((100 * (wins[side] ?? 0)) / 6).toFixed(1);

@@ -4,6 +4,7 @@ import { carriedBy, keptOf } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { isOver } from '../../core/play/play.ts';
+import { roundSaid } from '../../core/ruleset/round.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { placeOf, writeOut } from '../../store/out-file.ts';
 import { rosterYaml } from '../../store/roster-text.ts';
@@ -68,7 +69,7 @@ function rosterOf({ ruleset, fight }: Encounter) {
 
 function yamlOf({ ruleset, fight }: Encounter, title: string, roster: Roster): string {
   const { members, ...head } = roster;
-  const when = fight.round === 0 ? '' : `, ${ruleset.roundName} ${fight.round}`;
+  const when = fight.round === 0 ? '' : `, ${roundSaid(ruleset, fight.round)}`;
   const remark = `The party of ${title}${when}. Give it to \`affray new --party\`.`;
   return escaped(rosterYaml(remark, head, 'members', members));
 }

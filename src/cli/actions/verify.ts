@@ -4,6 +4,7 @@ import type { Step } from '../../core/fight/story.ts';
 import type { Json, JsonObject } from '../../core/kit/json.ts';
 import { must, present } from '../../core/kit/list.ts';
 import { counted } from '../../core/kit/wording.ts';
+import { roundSaid } from '../../core/ruleset/round.ts';
 import { type Difference, verify as verifySteps } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Integrity, integrity, type Save } from '../../store/save.ts';
@@ -114,7 +115,7 @@ function reasonFor({ id }: Step, edited: ReadonlySet<number>, { program }: Save)
 }
 
 function titleOf({ ruleset }: Encounter, { intent }: Step, fight: Fight): string {
-  const round = fight.round > 0 ? ` (${ruleset.roundName} ${fight.round})` : '';
+  const round = fight.round > 0 ? ` (${roundSaid(ruleset, fight.round)})` : '';
   const tool = intent.with === undefined ? '' : `, ${nameOf(fight, intent.with)}`;
   return `${labelOf({ ruleset, fight }, intent)}${tool}${round}.`;
 }

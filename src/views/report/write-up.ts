@@ -11,6 +11,7 @@ import { clockText, counted, fieldInWords } from '../../core/kit/wording.ts';
 import { isOver } from '../../core/play/play.ts';
 import { answeredText } from '../../core/rule/answer.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
+import { roundTerm } from '../../core/ruleset/round.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { poolText } from '../field-text.ts';
 import {
@@ -111,10 +112,11 @@ function removedIn(scenes: readonly Scene[], harms: readonly Harm[]): readonly C
   });
 }
 
-function lengthOf({ roundName, roundSeconds, report }: Ruleset, fight: Fight, ended: boolean): string {
+function lengthOf(ruleset: Ruleset, fight: Fight, ended: boolean): string {
+  const { roundSeconds, report } = ruleset;
   const rounds = report?.rounds?.(fight) ?? fight.round;
   const seconds = report?.seconds?.(fight) ?? rounds * roundSeconds;
-  const length = `${counted(rounds, roundName)}, ${clockText(seconds)} of game time`;
+  const length = `${counted(rounds, roundTerm(ruleset))}, ${clockText(seconds)} of game time`;
   return ended ? `${length}.` : `${length} so far: the fight is unfinished.`;
 }
 

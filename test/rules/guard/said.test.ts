@@ -87,19 +87,19 @@ test('a round that the end of the fight breaks off takes no time in the report, 
   const shell = table(three, 'chief, weak');
   play(shell, 'ada x, dov x, cyn x', '', 'ch x, we x', '');
   expect(shell.board()[0]).toContain('end of the round  0:10');
-  expect(summaryOf(shell)).toContain('1 Round, 0:10 of game time so far');
+  expect(summaryOf(shell)).toContain('1 round, 0:10 of game time so far');
   play(shell, '0');
   expect(shell.situation.settled.round).toBe(2);
   play(shell, 'end', '');
   expect(shell.board()[0]).toContain('0:10');
-  expect(summaryOf(shell)).toContain('2 Rounds, 0:10 of game time.');
+  expect(summaryOf(shell)).toContain('2 rounds, 0:10 of game time.');
 });
 
 test('a round that is over when the fight ends keeps its time (GS-RND.1)', () => {
   const shell = table(three, 'chief, weak');
   play(shell, 'ada x, dov x, cyn x', '', 'ch x, we x', '', 'end');
   expect(shell.board()[0]).toContain('over (ended)  0:10');
-  expect(summaryOf(shell)).toContain('1 Round, 0:10 of game time');
+  expect(summaryOf(shell)).toContain('1 round, 0:10 of game time');
 });
 
 test.each(['2', 'c 2', 'counter 2', 'y 2'])(
