@@ -141,6 +141,17 @@ describe("a plan for the referee's combatants", () => {
     expect(type(shell, '').join(' ')).toMatch(/Ghoul 2 does nothing\. (?!.*turns to)/);
   });
 
+  test('says of whom nobody is left in reach that they have no target any more', () => {
+    const [asta, brann] = party.slice(0, 2).map(({ marchingOrder: _, ...one }) => one);
+    const front = { ...asta, place: 'Melee', armor: 0, health: 1 };
+    const { shell } = shellOf({ party: [front, { ...brann, place: 'Distant' }], foes: '2 ghoul melee', seed: 'test' });
+    shell.line('party');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2>as');
+    const told = type(shell, '', '').join(' ');
+    expect(told).toContain('Asta is out of commission.');
+    expect(told).toMatch(/Ghoul 2 has no target any more\. Ghoul 2 does nothing\.$/);
+  });
+
   test('without any action offers no change', () => {
     const shell = foesHold();
     type(shell, 'g1 g2 kn ar x');
