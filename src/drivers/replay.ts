@@ -73,8 +73,11 @@ export function* tellingsIn(ruleset: Ruleset, story: Story, which: Which): Work<
 /** Returns the requests of a recorded step with their answers, even where the rules of today refuse it. */
 function askedIn(ruleset: Ruleset, before: Fight, step: Step): readonly Answered[] {
   if (step.answers.length === 0) return [];
-  const again = attemptAgain(ruleset, before, { ...step, intent: { ...step.intent, forced: true } });
-  return again instanceof Error ? [] : again.asked;
+  const forced: Step = { ...step, intent: { ...step.intent, forced: true } };
+  const again = [step, forced]
+    .map((each) => attemptAgain(ruleset, before, each))
+    .find((one) => !(one instanceof Error));
+  return again instanceof Error ? [] : (again?.asked ?? []);
 }
 
 /** The first thing in a step that the rules do not make again as it was recorded. */
