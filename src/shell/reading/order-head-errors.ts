@@ -54,6 +54,12 @@ function strayNumbers(
   const numbers = words.slice(0, end < 0 ? undefined : end);
   const [first] = numbers;
   if (first === undefined) return undefined;
+  const said = numbers.join(' ');
+  if (end >= 0)
+    return new Problem(
+      'no-question',
+      `No roll is waiting for ${said}, so nothing of this line was played. Leave ${said} out.`,
+    );
   const action = actions.find((one) => one.short && !one.targets?.least && optionNamed(one, first));
   const instead =
     who && action ? `Say what it is for, such as \`${who.text} ${action.word} ${first}\`.` : "`due` shows what's next.";

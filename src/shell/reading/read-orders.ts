@@ -4,7 +4,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
-import { asTyped, type Token } from './lex.ts';
+import { asTyped, looksLikeNumber, type Token } from './lex.ts';
 import { whoIs } from './names.ts';
 import type { Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
@@ -77,13 +77,14 @@ function refuseBothSides(fight: Fight, { action, targets }: Order, before: reado
   throw new Problem('both-sides', message);
 }
 
-/** Names with commas between them, before any action, are a list of who acts. */
+/** Names with commas between them, before any action, are a list of who acts; numbers alone are no order. */
 function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];
   tokens.forEach((token, i) => {
     const part = parts.at(-1) ?? [];
     const isComma = token.text === ',' && !token.quoted;
-    if (isComma && !namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
+    const isBegun = part.some(({ text }) => !looksLikeNumber(text));
+    if (isComma && isBegun && !namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
     else if (!isComma || part.some(({ text }) => takesText(actionMeant(reader.actions, text)))) part.push(token);
   });
   return parts.filter((part) => part.length > 0);
