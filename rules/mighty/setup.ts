@@ -203,7 +203,7 @@ export function readLine(words: readonly string[]): JsonObject {
     if (said) {
       refuseTwo(fields[said.field], said.value, said.field);
       fields[said.field] = said.value;
-      i++;
+      i += said.words - 1;
     } else if (/^\d+(\/\d+)?$/.test(word)) bare.push(amount(word));
     else if (/^(pc|npc)$/i.test(word)) fields['kind'] = word.toUpperCase();
     else {
@@ -228,18 +228,24 @@ export function readLine(words: readonly string[]): JsonObject {
   return { ...fields, ...(weapons.length > 0 && { weapons }) };
 }
 
-/** Returns the field that a word names, with what the next word says of it. */
-function fieldAt(words: readonly string[], i: number): { field: string; value: string | number } | undefined {
+/** A field with its value in a line, and how many words say it. */
+interface Said {
+  readonly field: string;
+  readonly value: string | number;
+  readonly words: 1 | 2;
+}
+
+/** Returns the field that a word names, with what the next word says of it; a shield without a number counts 1. */
+function fieldAt(words: readonly string[], i: number): Said | undefined {
   const [word = '', next] = words.slice(i);
   const [isNumber, isSpelled] = [named, spelled].map((all) =>
     all.find((name) => name.toLowerCase() === word.toLowerCase()),
   );
-  if (next === undefined) return undefined;
-  if (isNumber !== undefined && /^[\d¼½¾]/.test(next))
-    return { field: isNumber, value: isNumber === 'hd' ? next : amount(next) };
-  return isSpelled === undefined
-    ? undefined
-    : { field: isSpelled, value: /^[+-]?\d+$/.test(next) ? Number(next) : next };
+  if (isNumber !== undefined && next !== undefined && /^[\d¼½¾]/.test(next))
+    return { field: isNumber, value: isNumber === 'hd' ? next : amount(next), words: 2 };
+  if (isNumber === 'shield') return { field: isNumber, value: 1, words: 1 };
+  if (isSpelled === undefined || next === undefined) return undefined;
+  return { field: isSpelled, value: /^[+-]?\d+$/.test(next) ? Number(next) : next, words: 2 };
 }
 
 /** Returns a number, or what is left and what there was at most: `33/40`. */

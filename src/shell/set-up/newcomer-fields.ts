@@ -77,7 +77,7 @@ function numbersBehind(ruleset: Ruleset, words: readonly string[]): readonly str
 function misspelt(ruleset: Ruleset, words: readonly string[], problem: Problem): Problem {
   const names = Object.keys(ruleset.fields.fields);
   const nearTo = (word: string) => {
-    if (names.includes(word)) return [];
+    if (names.some((name) => fold(name) === fold(word))) return [];
     return word.length < 4 ? hitPoints(ruleset, word) : nearest(word, names, 1);
   };
   const slip = words.find((word, i) => /^\d+(?:\/\d+)?$/.test(words[i + 1] ?? '') && nearTo(word).length > 0);
