@@ -173,11 +173,12 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
   if (gone || howOf(weapon, undefined) === 'missile') return gone;
   if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
   const near = inReach(fight, combatant.id, weapon);
-  if (near.includes(target)) {
-    const instead = `\`a\` alone declares that, \`direct ${target.code}\` attacks only ${target.name}`;
-    const drawn = refuse('MB-TGT.1', `The target is drawn from ${namesOf(near)}: ${instead}.`);
-    return near.length === 1 ? undefined : { ...drawn, byLot: true };
-  }
+  const drawn = ({ code, name }: Combatant) => {
+    const instead = `\`a\` alone declares that, \`direct ${code}\` attacks only ${name}`;
+    return refuse('MB-TGT.1', `The target is drawn from ${namesOf(near)}: ${instead}.`);
+  };
+  const [first = target, ...others] = near;
+  if (near.includes(target)) return others.length === 0 ? undefined : { ...drawn(target), byLot: drawn(first).why };
   if (near.length > 0)
     return refuse('MB-TGT.1', `${target.name} is out of reach: \`a\` alone attacks ${namesOf(near, 'or')}.`);
   const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
@@ -206,7 +207,7 @@ function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target
     'MB-TGT.1',
     `The target is drawn from ${namesOf(candidates)}: type \`a\` alone, or declare \`direct\` in the next round.`,
   );
-  return { ...drawn, byLot: true };
+  return { ...drawn, byLot: drawn.why };
 }
 
 /** Returns whether somebody has the hands to span a crossbow: both, but for the very light ones (MB-ARC.5). */

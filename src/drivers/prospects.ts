@@ -298,5 +298,5 @@ function weighed(ruleset: Ruleset, fight: Fight, way: Weighed): readonly Weighed
   const resolved = exchangeOf(ruleset, fight, way.aimed);
   const refusal = refusalOf({ ruleset, fight }, way.aimed) ?? refusalOf({ ...resolved, ruleset }, resolved.intent);
   if (!refusal) return [way];
-  return refusal.byLot ? [{ ...way, aimed: { ...way.aimed, forced: true }, why: refusal.why }] : [];
+  return refusal.byLot === undefined ? [] : [{ ...way, aimed: { ...way.aimed, forced: true }, why: refusal.byLot }];
 }

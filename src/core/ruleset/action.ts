@@ -114,8 +114,8 @@ export interface Refusal {
   readonly rule: string;
   /** Marks a refusal that not even the referee's word lifts: somebody or something is not there. */
   readonly final?: true;
-  /** Marks a choice that is not the actor's to make, and that the dice may still bring. */
-  readonly byLot?: true;
+  /** Says of a choice that is not the actor's to make, and that the dice may still bring, what holds for all such choices. */
+  readonly byLot?: string;
   /** Marks what comes only once the running turn is over, which an open question of that turn holds up. */
   readonly afterTurn?: true;
   /** Marks a step of nobody's own whose moment is over: one that has waited for it is given up without a word. */
