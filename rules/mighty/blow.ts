@@ -176,11 +176,17 @@ export function attackQuestion(blow: Aimed): Question<AttackBand> {
 }
 
 /** Returns a blow as a sentence: `Aldric charges Orc`; one that fends off follows whoever comes up (MB-SPR.6). */
-function blowText({ fight, who, target, kind }: Blow): string {
+function blowText(blow: Blow): string {
+  const { fight, who, target, kind } = blow;
   const [name, foe] = [nameOf(fight, who), nameOf(fight, target)];
   const isCharging = (id: string) => sheetOf(fight, id).task === 'charge';
   if (kind === 'fend') return `${foe} ${isCharging(target) ? 'charges' : 'comes up'}. ${name} fends off ${foe}`;
-  return `${name} ${kind === 'own' && isCharging(who) ? 'charges' : 'attacks'} ${foe}`;
+  return `${name} ${kind === 'own' && isCharging(who) ? 'charges' : 'attacks'} ${targetText(blow)}`;
+}
+
+/** Returns the name of the target; of a shot, which may have been meant for another, whether it was drawn (MB-MIS.2). */
+export function targetText({ fight, target, how, drawn }: Blow): string {
+  return `${nameOf(fight, target)}${drawn && how === 'missile' ? ' (drawn)' : ''}`;
 }
 
 /** Returns whether a miss may be owed to magical protection, which keeps a spell; mundane armour is none (MB-MAG.4). */

@@ -12,7 +12,7 @@ import {
   type Rule,
   roll,
 } from '../../src/core/rule/request.ts';
-import { type Blow, greatest, isNatural20, type Swing } from './blow.ts';
+import { type Blow, greatest, isNatural20, type Swing, targetText } from './blow.ts';
 import { isDead, isHelpless, isSubduable, sheetOf } from './combatant.ts';
 import { die, hurt, isDoomed, lay, putOut, takeOff } from './falling.ts';
 import { house } from './houserules.ts';
@@ -126,7 +126,7 @@ export function assassinationQuestion(blow: Blow): Question<Chosen> {
   const combatant = combatantOf(fight, target);
   const isSurprise = mayAssassinate(blow) === 'no';
   const why = isSurprise
-    ? `${nameOf(fight, who)} attacks. Is ${combatant.name} unaware of it?`
+    ? `${nameOf(fight, who)} attacks. Is ${targetText(blow)} unaware of it?`
     : `${combatant.name} is ${isHelpless(combatant) ? 'helpless' : 'unaware'}. Assassinate?`;
   const more = { key: `assassinate:${key}`, against: target, rules: ['MB-ASN.2'] };
   const asked = asking(isSurprise ? 'unaware' : 'assassinate', who, why, more);

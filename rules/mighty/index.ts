@@ -26,8 +26,8 @@ import { turnActions } from './turn.ts';
 
 /** Kinds of rolls and decisions that the rules ask for: `dice init table` and `a g1 damage=4` name them. */
 const asks = wordsIn(`
-  affects anatomy armoured attack choice damage dex draw effect fend fixing free friend init method mishap morale out
-  percent save segments shares stun surprise threshold through unseen
+  affects anatomy armoured assassinate attack choice damage dex draw effect fend fixing free friend init method mishap morale out
+  percent save segments shares stun surprise threshold through unaware unseen
 `).concat('effect modifier');
 
 /** Words of the options of its decisions, for standing orders. */

@@ -70,7 +70,8 @@ function notNow(combatant: Combatant, { actors }: Moment): Refusal {
         ? `${combatant.name} has moved and attacked. After a move there is only one attack a round, with a bow too.`
         : `${combatant.name} has moved, and that was the action of the round.`,
     );
-  const countsHad = `${thrown.length > 1 ? 'counts' : 'count'} ${listed(thrown.map(String))}`;
+  const had = [...new Set(thrown)].map(String);
+  const countsHad = `${had.length > 1 ? 'counts' : 'count'} ${listed(had)}`;
   if (counts.length === 0 && thrown.length > 0 && !holding)
     return refuse('MB-INI.3', `${combatant.name} has acted on ${countsHad}, and has nothing left this round.`);
   return refuse(
@@ -161,8 +162,6 @@ export function cannotGoOff(_: Fight, combatant: Combatant, intent: Intent): Ref
   const { name } = combatant;
   const text = spellNamed(intent);
   const { spell } = sheet(combatant);
-  if (!isCaster(combatant))
-    return refuse('MB-DEC.3', `${name} has declared no spell: declare it before initiative in the next round.`);
   if (!isCasting(combatant)) return refuse('MB-MAG.3', `${name}'s ${spell} is gone for this round: \`x\` passes.`);
   const isOther = text !== undefined && plainId(text) !== plainId(spell);
   const why = `${name} has declared ${spell}, not ${text}: \`c\` casts ${spell}, \`x\` gives it up.`;

@@ -2,9 +2,9 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, nounOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aNumber, aText } from '../../src/core/fight/telling.ts';
-import { groupedBy } from '../../src/core/kit/list.ts';
+import { groupedBy, present } from '../../src/core/kit/list.ts';
 import { isWhole } from '../../src/core/kit/number.ts';
-import { capital, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
+import { capital, counted, spokenSide, verbFor } from '../../src/core/kit/wording.ts';
 import {
   askEach,
   asking,
@@ -92,14 +92,16 @@ function* settle(draft: Draft, { who, chance, segments, how }: ReturnType<typeof
   const people = ofNewcomers ? enemiesOfNewcomers(draft.fight) : combatants;
   const isUnsaid = [who, chance, segments, how].every((said) => said === undefined);
   if (ofNewcomers && isUnsaid) return yield* byDice(draft, people);
-  const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['MB-SUR.1'] });
+  const said = present(segments !== undefined && counted(segments, 'segment'), chance !== undefined && `${chance}%`);
+  const why = `Who is surprised${said.length === 0 ? '' : ` (${said.join(', ')})`}?`;
+  const asked = asking('surprise', 'referee', why, { about: '', rules: ['MB-SUR.1'] });
   const named = sides.map(({ id, name }) => [id, name] as const);
   const whose =
     who ?? (how === 'dice' ? 'both' : yield* choose(asked, optionsOf('nobody', ...named, 'both'), 'nobody'));
   const affected = sides.filter(({ id, players }) => [id, players ? 'party' : 'foes', 'both'].includes(whose));
   if (affected.length === 0) return draft.tell(tellings.surprise, { nobody: true }, { rule: 'MB-SUR.1' });
-  const said = chance === undefined ? (how ?? (segments === undefined ? undefined : 'certain')) : 'percent';
-  const method = said ?? (yield* methodQuestion());
+  const stated = how ?? (chance !== undefined ? 'percent' : segments !== undefined ? 'certain' : undefined);
+  const method = stated ?? (yield* methodQuestion());
   const membersOf = (id: string) => people.filter(({ side }) => side === id);
   if (method === 'dice')
     return yield* byDice(

@@ -9,7 +9,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { canAct, secondWeapon } from './able.ts';
+import { canAct, isCaster, secondWeapon } from './able.ts';
 import { divide } from './armour.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { momentOf, playMoment } from './count.ts';
@@ -64,6 +64,8 @@ interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
   readonly says?: Check;
   /** Rule by which it must have been declared. */
   readonly rule?: string;
+  /** Test of who has declared it; without it, those whose task of the round it is. */
+  readonly isDeclared?: (combatant: Combatant) => boolean;
   /** Check and play of the declaration; nobody declares it, where absent. */
   readonly declared?: Declared;
   /** Check on the count; it is declared and no more, where absent. */
@@ -105,6 +107,8 @@ export const turnActions: readonly Action[] = [
     help: 'c "sleep" [3lv]: declared before initiative, goes off on the caster\'s count',
     text: 'optional',
     options: spellOptions.list,
+    rule: 'MB-DEC.3',
+    isDeclared: isCaster,
     declared: declaring('MB-DEC.1', (fight, intent) => spellFields(fight, intent, 'cast'), cannotCast),
     counted: cannotGoOff,
   }),
@@ -318,8 +322,9 @@ export const turnActions: readonly Action[] = [
   },
 ];
 
-function inRound({ says, rule, declared, counted, afterwards, ...action }: InRound): Action {
+function inRound({ says, rule, isDeclared, declared, counted, afterwards, ...action }: InRound): Action {
   const { word } = action;
+  const hasDeclared = isDeclared ?? ((combatant: Combatant) => sheet(combatant).task === word);
   return {
     ...action,
     by: 'combatant',
@@ -339,7 +344,7 @@ function inRound({ says, rule, declared, counted, afterwards, ...action }: InRou
         const says = `The fight is over: type \`${[combatant.code, afterwards, ...codes].join(' ')}\`.`;
         return declared?.check?.(fight, combatant, intent) ?? forbid('MB-ORD.4', says);
       }
-      if (rule === undefined || (counted && sheet(combatant).task === word))
+      if (rule === undefined || (counted && hasDeclared(combatant)))
         return counted ? onCount(fight, intent, counted) : cannotDeclare(fight, combatant);
       return (
         offRound(fight) ??

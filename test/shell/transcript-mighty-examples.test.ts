@@ -153,7 +153,7 @@ describe('refusals in clear sentences', () => {
     type(shell, '', '7 5', '3', '2');
     expect(shell.prompt().says).toMatch(/^Count 7/);
     expect(() => type(shell, 'al c sleep')).toThrow(
-      /^Aldric has declared no spell \(MB-DEC\.3\): declare it before initiative/,
+      /^Aldric has not declared this \(MB-DEC\.3\): declare it before initiative/,
     );
     expect(() => type(shell, 'al a 61ft')).toThrow(
       /^Aldric moves 60 feet at most in a round with an attack, not 61 \(MB-RND\.2\)/,

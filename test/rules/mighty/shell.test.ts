@@ -86,7 +86,9 @@ describe('surprise said otherwise at its question', () => {
   });
 
   test('the prompt names what may be typed as before, and `dice` and a chance are taken', () => {
-    expect(typedAt('2seg').shell.prompt().says).toBe('Who is surprised?  nobody*, party, foes, both; 2seg, 50%, dice');
+    expect(typedAt('2seg').shell.prompt().says).toBe(
+      'Who is surprised (2 segments)?  nobody*, party, foes, both; 2seg, 50%, dice',
+    );
     expect(typedAt('2seg', 'dice').shell.prompt().says).toContain('Surprise die');
     expect(typedAt('2seg', 'foes 50%').says).toMatch(/^Ambush: /);
   });
@@ -97,7 +99,7 @@ describe('surprise said otherwise at its question', () => {
   ])('%s is refused at the question, too', (line, why) => {
     const { shell } = typedAt('2seg');
     expect(() => type(shell, line)).toThrow(why);
-    expect(shell.prompt().says).toContain('Who is surprised?');
+    expect(shell.prompt().says).toContain('Who is surprised (2 segments)?');
   });
 });
 
@@ -117,7 +119,7 @@ describe('clear sentences for what cannot be', () => {
   test('casting undeclared, an arrow after a move, a wand without a charge', () => {
     const shell = counting('three');
     type(shell, 'a 2');
-    expect(() => type(shell, 'al c sleep')).toThrow(/has declared no spell/);
+    expect(() => type(shell, 'al c sleep')).toThrow(/has not declared this \(MB-DEC\.3\)/);
     expect(() => type(shell, 'al a 61ft')).toThrow(/moves 60 feet at most in a round with an attack/);
   });
 });

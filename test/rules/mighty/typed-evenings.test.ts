@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { shellOf, type } from '../../shell/kit.ts';
+import { told, typedTable } from './by-hand.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
+
+const orcs = '2 orc 5 13 16 hd 1 axe 1d6 melee';
+
+/** A fight in which nothing has been settled yet, not even surprise. */
+function unopened(foes = orcs) {
+  return shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes, realDice: true, seed: 'typed' }).shell;
+}
+
+describe('surprise that is said in parts', () => {
+  it.each([
+    ['60%', 'Who is surprised (60%)?'],
+    ['2seg', 'Who is surprised (2 segments)?'],
+    ['2seg 60%', 'Who is surprised (2 segments, 60%)?'],
+  ])('is asked with what has been said: %s (MB-SUR.2, MB-SUR.3)', (line, asked) => {
+    const shell = unopened();
+    type(shell, line);
+    expect(shell.prompt().says).toContain(asked);
+  });
+
+  it('goes by the dice where a chance was said before them (MB-SUR.4)', () => {
+    const shell = unopened();
+    type(shell, '60%', 'dice');
+    expect(shell.prompt().says).toContain('Surprise die, d6 each  al>=3 ca>=3');
+  });
+});
+
+it('a standing order that an answer has left is ended by the word under which it is listed (MB-ASN.2)', () => {
+  const shell = unopened();
+  type(shell, 'foes', '', '', '', 'all', '2');
+  expect(type(shell, 'order')).toEqual(['unaware: no']);
+  type(shell, 'order unaware ask');
+  expect(type(shell, 'order').join(' ')).not.toContain('unaware');
+});
+
+describe('a shot into a melee', () => {
+  const archer = () => {
+    const shell = typedTable([aldric({ place: 'apart' }), dunstan({ place: 'melee' })], orcs);
+    told(shell, 'al a w bow', '', '8 7 1 1 1');
+    return shell;
+  };
+
+  it('is asked for with who was drawn (MB-MIS.2)', () => {
+    const shell = archer();
+    told(shell, 'al a o1', '1');
+    expect(shell.prompt().says).toContain('Aldric attacks Dunstan (drawn), AC 15 (long bow). d20?');
+  });
+
+  it('is told in the log with what its dice needed, as when it fell (MB-MIS.2)', () => {
+    const shell = archer();
+    const fell = told(shell, 'al a o1', '3', '15', '6', '12');
+    expect(fell).toContain('save versus death: rolled 12, needed 16 or more');
+    expect(told(shell, 'log')).toContain('save versus death: rolled 12, needed 16 or more');
+  });
+});
+
+describe('what is typed too late', () => {
+  it('names a spell that was not declared, also before initiative is rolled (MB-DEC.3)', () => {
+    const shell = typedTable([aldric(), blogo()], orcs);
+    told(shell, '');
+    expect(() => told(shell, 'bl c sleep')).toThrow(
+      'Blogo has not declared this (MB-DEC.3): declare it before initiative in the next round.',
+    );
+  });
+
+  it('is refused with the counts that somebody has had, each once (MB-INI.3)', () => {
+    const shell = typedTable([aldric({ place: 'apart' })], orcs);
+    told(shell, 'al a w bow', '', '6 6 1 1', 'x');
+    expect(() => told(shell, 'al a')).toThrow(
+      'Aldric has acted on count 6, and has nothing left this round (MB-INI.3).',
+    );
+  });
+});
+
+it('numbers that nothing asks for keep the orders behind them from being played, and say so', () => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [aldric({ place: 'apart' })], foes: orcs, realDice: true });
+  type(shell, '', '', '6');
+  expect(() => told(shell, '3, al a 12 4')).toThrow(
+    'No roll is waiting for 3, so nothing of this line was played. Leave 3 out.',
+  );
+  expect(() => told(shell, 'al 14 3 o1 4')).toThrow(
+    'No roll is waiting for 14 3, so nothing of this line was played. Leave 14 3 out.',
+  );
+});
+
+it('the odds of each target say once how targets are drawn (MB-TGT.1)', () => {
+  const shell = typedTable([aldric()], orcs);
+  const said = told(shell, 'o');
+  expect(said).toContain('The target is drawn from Orc 1 and Orc 2 (MB-TGT.1)');
+  expect(said.match(/The target is drawn/g)).toHaveLength(1);
+});
+
+describe('a line of people', () => {
+  it('takes a shield without a number for a shield of AC 1', () => {
+    const shell = typedTable([aldric()], orcs);
+    told(shell, 'add party Ulf 24 16 12 hd 3 shield sword');
+    expect(told(shell, 'i ulf')).toContain('shield 1');
+    told(shell, 'add party Una 24 16 12 hd 3 sword shield');
+    expect(told(shell, 'i una')).toMatch(/shield 1.* weapons sword:/);
+  });
+
+  it('names the word that it cannot read, not a field before it in other letters', () => {
+    const shell = typedTable([aldric()], orcs);
+    expect(() => told(shell, 'add party Ulf 24 16 12 hd 3 strhit 1 swrod')).toThrow(
+      'I don\'t understand "swrod". Did you mean sword?',
+    );
+  });
+});
