@@ -48,6 +48,31 @@ describe('parts left out of an order', () => {
     expect(shell.prompt().says).toMatch(/kn\*/);
   });
 
+  test('the dice may stand behind the target that is asked for, or the whole line be typed once more', () => {
+    for (const line of ['g2 17 5', 'ghoul 2 17 5', 'a g2 17 5']) {
+      const shell = held('party', true);
+      shell.line('a');
+      expect(type(shell, line)).toEqual([
+        "Asta's sword hits Ghoul 2 (17): 5 damage, Health 5 → 0.",
+        'X Ghoul 2 is destroyed.',
+      ]);
+    }
+    const shell = held('party', true);
+    type(shell, 'do a');
+    expect(type(shell, 'a g1 2')).toEqual(["Dora's axe fails against Ghoul 1 (2, needed 13): 1 damage, Health 5 → 4."]);
+    type(shell, 'a 17');
+    expect(type(shell, 'g2 5').join(' ')).toContain("Asta's sword hits Ghoul 2 (17): 5 damage");
+  });
+
+  test('a target that is not there, and dice that no roll takes, are refused behind the question for it', () => {
+    const shell = held('party', true);
+    shell.line('a');
+    const { says } = shell.prompt();
+    expect(() => shell.line('zz 17 5')).toThrow('"zz" is not a target here.');
+    expect(() => shell.line('g2 17 5 9')).toThrow('That takes 2 numbers at most, so nothing was rolled. Leave out 9.');
+    expect(shell.prompt().says).toBe(says);
+  });
+
   test('the weapon is the one that reaches, or the one after w', () => {
     expect(attacks(held('party'), 'br a kn w bow 5')).toEqual(['brann attack knight w bow']);
     expect(() => held('party').line('br a kn w axe')).toThrow('Brann has no "axe". Choose bow or unarmed.');

@@ -1,7 +1,7 @@
 import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { suggestion } from '../../core/rule/answer.ts';
@@ -12,6 +12,7 @@ import { labelOf, lineOf } from '../../views/labels.ts';
 import { readTyped, spoken } from '../answers/read-answer.ts';
 import { isRolledAtTable, rollsAtTable } from '../answers/standing-orders.ts';
 import { answered, type Habits, typingOf } from '../answers/typed-answers.ts';
+import { isNumber, type Token } from '../reading/lex.ts';
 import { fold, theChoice } from '../reading/names.ts';
 import type { Encounter } from './encounter.ts';
 import type { StepPlayer } from './play-step.ts';
@@ -158,11 +159,30 @@ export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly C
 }
 
 /**
- * Returns the choice that a word means by code, name or its beginning; a thing or a place by its number, too. A number
- * at people may be a die that was said too late.
+ * Returns the choice that a line means at the question for a target, and the dice behind it: `g1 15 4`. The letter of the
+ * order may stand before it once more, and a thing keeps a number that is part of its name.
  * @throws Problem `bad-choice`
  */
-export function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): string {
+export function aimedAt(
+  { choices, intent }: Aiming,
+  line: readonly Token[],
+  { ruleset, fight }: Scene,
+): { readonly id: string; readonly numbers: readonly string[] } {
+  const [first, ...rest] = line;
+  const isLetter = first?.text === actionFor(ruleset, intent).short && rest.length > 0;
+  const said = isLetter ? rest : line;
+  const texts = said.map(({ text }) => text);
+  const whole = orProblem(() => pickedFrom(choices, texts.join(' '), fight));
+  if (!(whole instanceof Problem)) return { id: whole, numbers: [] };
+  const end = said.findLastIndex(({ text, quoted }, i) => i === 0 || quoted || !isNumber(text)) + 1;
+  return { id: pickedFrom(choices, texts.slice(0, end).join(' '), fight), numbers: texts.slice(end) };
+}
+
+/**
+ * Returns the choice that a word means by code, name or its beginning; a thing or a place by its number, too. A number
+ * at people may be a die that was said too late.
+ */
+function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): string {
   const wanted = fold(typed);
   const coded = fight.combatants.find(({ code }) => code === wanted)?.id;
   const things = choices.map((choice) => (findCombatant(fight, choice.id) ? undefined : choice));

@@ -19,7 +19,7 @@ import type { Order } from '../reading/order.ts';
 import { ignored } from '../reading/order-head-errors.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
-import { aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, pickedFrom } from './asking.ts';
+import { aimedAt, aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import {
   intentsOf,
@@ -464,10 +464,11 @@ export class Table {
     return this.encounter.story.steps.findLast(such)?.intent.at?.[0];
   }
 
-  *#aim(step: OpenStep, id: string): Playing {
+  *#aim(step: OpenStep, id: string, numbers: readonly string[] = []): Playing {
     const { aiming: _, ...aimed } = step;
     const { intent } = unforcedIfLegal(untyped({ ...step.intent, at: [id] }), this.encounter);
-    const typing = readyTyping(typingOf(step), this.encounter, intent);
+    const typed = typingOf(step);
+    const typing = readyTyping({ ...typed, numbers: [...typed.numbers, ...numbers] }, this.encounter, intent);
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
     const row = this.#queue.top ?? [];
     const owed = row.length === 1 ? this.#owedBehind(intent) : [];
@@ -480,8 +481,8 @@ export class Table {
     const { question, plan } = this.situation;
     if (!question && plan.length > 0) return yield* this.#playWith(plan, line);
     if (question?.kind === 'aiming') {
-      const typed = line.map(({ text }) => text).join(' ');
-      return yield* this.#aim(question.step, pickedFrom(question.choices, typed, this.fight));
+      const { id, numbers } = aimedAt(question, line, this.situation);
+      return yield* this.#aim(question.step, id, numbers);
     }
     const begun = this.#opened();
     const { problem, isAny } = this.#answering.answer(begun, line);
