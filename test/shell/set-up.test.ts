@@ -195,6 +195,17 @@ describe('a foe that no bestiary knows', () => {
     expect(talk(shelf, lines).fight.kept?.map(({ name }) => name)).toEqual(['boggart', 'imp']);
   });
 
+  test('is kept at the question for the name too; a castle called keep is a name', () => {
+    const lines = [...drawn.slice(0, 7), 'wi distant', 'keep knight', 'The Keep'];
+    const { shown, fight } = talk(shelf, lines);
+    expect(shown).toContain('   Kept in the bestiary: knight.');
+    expect(fight).toMatchObject({ name: 'the-keep', kept: [{ name: 'knight' }] });
+    expect(talk(shelf, [...drawn.slice(0, 7), '', 'keep of the witch']).fight).toMatchObject({
+      kept: [],
+      name: 'keep-of-the-witch',
+    });
+  });
+
   test('is asked for again where the name fits several', () => {
     const drawn = ['pk', '', 'y', 'boggart 3 claws 1d4, boggle 2 spark 1d4', 'n'];
     const { shown, fight } = talk(shelf, [...drawn, 'keep bogg', 'keep boggle', '']);

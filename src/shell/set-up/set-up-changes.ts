@@ -95,6 +95,7 @@ export function withFurtherChanges(
   const isChange = parts.some((words) => {
     const found = orProblem(() => whoIn(fight, words));
     if (words.length < 2) return false;
+    if (isKeep(words) && strangersIn(strangers, fight, words.slice(1)).length > 0) return true;
     return found instanceof Problem || found.named.length > 0 || looksLikeChange(ruleset, fight, words);
   });
   if (!isChange) return undefined;
@@ -171,7 +172,7 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
   let kept: readonly Strangers[] = [];
   const said: string[] = [];
   for (const words of partsOf(fight, typed)) {
-    if (fold(words[0] ?? '') === 'keep') {
+    if (isKeep(words)) {
       const more = strangersIn(strangers, fight, words.slice(1));
       if (more.length === 0) throw nothingToKeep(strangers, words.slice(1));
       kept = [...kept, ...more];
@@ -187,6 +188,10 @@ function change({ ruleset, members, fight, strangers }: Changeable, typed: strin
     said.push(done.says);
   }
   return { members: changed, said: said.join(' '), kept: kept.map((one) => creatureOf(ruleset, one, changed)) };
+}
+
+function isKeep([word = '']: readonly string[]): boolean {
+  return fold(word) === 'keep';
 }
 
 /** Returns the error for a semicolon between changes; in a change that can be read it parts the items of a list. */
