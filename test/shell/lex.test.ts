@@ -19,6 +19,8 @@ describe('a line is split into words', () => {
     ['a g1,15', ['a', 'g1', ',', '15']],
     ['a g2!', ['a', 'g2', '!']],
     ['a g2 !', ['a', 'g2', '!']],
+    ['?attack', ['?', 'attack']],
+    ['note ?who', ['note', '?who']],
     ['', []],
   ])('%s', (line, words) => {
     expect(texts(line)).toEqual(words);

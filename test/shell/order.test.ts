@@ -98,6 +98,10 @@ describe('the reading of a word', () => {
     expect(() => shell.line('att g2')).toThrow('"att" could be [1] the word attack, [2] Attila (att)');
   });
 
+  test('help is asked for without a blank as well', () => {
+    expect(type(held('party'), '?attack')).toEqual(type(held('party'), '? attack'));
+  });
+
   test('an unknown word is refused with the nearest', () => {
     expect(() => held('party').line('atack g2')).toThrow(/Did you mean .*attack/);
     expect(() => held('party').line('as fly')).toThrow('Unknown command or name "fly"');

@@ -19,7 +19,7 @@ const LONGEST = 4000;
 
 /**
  * Splits a line into words. Quotes keep blanks; commas are words of their own, but for the faces of one roll (`2,5`),
- * queues (`co=parry,33`) and codes as the board joins them (`g1-3,5`); a closing `!` is a word of its own.
+ * queues (`co=parry,33`) and codes as the board joins them (`g1-3,5`); a closing `!` and a `?` at the beginning are words of their own.
  * @param areCodes tells of a word such as `g1,3` whether it means codes, and not a code and a number
  * @throws Problem `open-quote` when a quote is not closed, `line-too-long`
  */
@@ -29,7 +29,10 @@ export function lex(line: string, areCodes: (word: string) => boolean = () => fa
       'line-too-long',
       `A line has ${LONGEST} characters at most, and this one has ${line.length}: type several lines.`,
     );
-  const written = line.replaceAll(/\p{Cc}/gu, ' ').normalize('NFC');
+  const written = line
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .normalize('NFC')
+    .replace(/^\s*\?/, '? ');
   if ((written.match(/"/g)?.length ?? 0) % 2 === 1)
     throw new Problem('open-quote', 'A quote is not closed. End the text with ".');
   const tokens: Token[] = [];
