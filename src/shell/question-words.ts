@@ -1,6 +1,6 @@
 import { findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
-import { capital, sideDoes } from '../core/kit/wording.ts';
+import { capital, sentence, sideDoes } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
@@ -9,7 +9,7 @@ import { looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { findNamed, fold, sideNamed, whoIs } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike } from './reading/words.ts';
-import { isBusy, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
+import { isBusy, openedIn, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
 
 /**
  * Returns a line in which numbers behind a label of the prompt, `an damage 5`, are addressed to its roll: the prompt names
@@ -133,9 +133,19 @@ function waitsForAnswer(what: string): Problem {
   return new Problem('question-open', `${what} once this question is answered. Answer it first.`);
 }
 
-/** Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here. */
-export function withWords(situation: Situation, says: string): string {
-  return says.replaceAll(/(?<=`)[a-z](?=(?: [^`]*)?`)/g, (letter) => actionUnread(situation, letter)?.word ?? letter);
+/**
+ * Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here; and
+ * what is asked, before an Enter that goes on with the fight: here it would roll or decide.
+ */
+export function saidHere(situation: Situation, { code, message }: Problem): string {
+  const says = message.replaceAll(
+    /(?<=`)[a-z](?=(?: [^`]*)?`)/g,
+    (letter) => actionUnread(situation, letter)?.word ?? letter,
+  );
+  const [first] = openedIn(situation.question);
+  return first && code === 'refused' && /\bEnter\b/.test(says)
+    ? `${sentence(says)} Before that, ${takes(first.request)}.`
+    : says;
 }
 
 /**

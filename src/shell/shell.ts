@@ -13,7 +13,7 @@ import { forecastLines } from './look-ups/forecast.ts';
 import { boardLines, boardOf, type LookUps, logLines, lookUp, tablesOf } from './look-ups/look-ups.ts';
 import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
-import { notYetThere, withWords } from './question-words.ts';
+import { notYetThere, saidHere } from './question-words.ts';
 import { readLine } from './read-line.ts';
 import { lex, type Token } from './reading/lex.ts';
 import { picked } from './reading/names.ts';
@@ -114,7 +114,7 @@ export class Shell {
       const joining = notYetThere(this.situation, problem);
       if (joining) throw joining;
       if (!this.#habits.throwAll) this.#unsure = { line, problem };
-      throw new Problem(problem.code, withWords(this.situation, problem.message), problem.details);
+      throw new Problem(problem.code, saidHere(this.situation, problem), problem.details);
     }
   }
 

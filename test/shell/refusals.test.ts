@@ -263,3 +263,17 @@ test('a refusal behind another one names combatants of this fight as well', () =
     '`join` is for the whole fight: leave out br. The fight is not split. `split as g1` splits it.',
   );
 });
+
+describe('a refusal that says what Enter does', () => {
+  test('says first what is asked, for there Enter would roll or decide', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'foes', 'a g1');
+    const { says } = shell.prompt();
+    expect(refusal(shell, 'retreat foes')).toBe(
+      'A Retreat is called at the end of a Bout, before Initiative (PK-RET.1): Enter goes on with the turns of the Side that holds the Bout. Before that, type a number from 1 to 20.',
+    );
+    expect(shell.prompt().says).toBe(says);
+    type(shell, 'u');
+    expect(refusal(shell, 'retreat foes')).toMatch(/Side that holds the Bout\.$/);
+  });
+});
