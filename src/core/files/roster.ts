@@ -77,7 +77,22 @@ function entriesIn(ruleset: Ruleset, data: unknown, key: string, from: string | 
   const list: unknown = isObject(data) ? data[key] : data;
   if (!Array.isArray(list))
     throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`);
-  return list;
+  return list.map((entry) => (isObject(entry) ? withKnownKeys(ruleset, entry) : entry));
+}
+
+/** Returns an entry with its keys as they are known, such as `willDice` for a spreadsheet's `Will Dice`. */
+function withKnownKeys({ fields, setup }: Ruleset, entry: JsonObject): JsonObject {
+  const known = Object.keys({ ...entryKeys, ...fields.fields, ...setup.written });
+  const keyFor = (typed: string): string => {
+    if (known.includes(typed)) return typed;
+    const meant = known.find((key) => asWritten(key) === asWritten(typed));
+    return meant === undefined || Object.hasOwn(entry, meant) ? typed : meant;
+  };
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [keyFor(key), value]));
+}
+
+function asWritten(key: string): string {
+  return caseless(key).replaceAll(/[\s_-]/g, '');
 }
 
 /** Returns the creature of the bestiary that a name means, whatever its case; nothing if there is none. */
@@ -177,7 +192,12 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
 /** Adds to what one of the players' side lacks how it is a player's character, where the entry says nothing of that. */
 function asCharacter({ setup }: Ruleset, entry: JsonObject, problem: Problem): Problem {
   const [[key, value] = []] = Object.entries(setup.character ?? {});
-  if (problem.code !== 'missing-field' || key === undefined || own(entry, 'creature') !== undefined) return problem;
+  if (
+    !['missing-field', 'incomplete'].includes(problem.code) ||
+    key === undefined ||
+    own(entry, 'creature') !== undefined
+  )
+    return problem;
   if (own(ownFields(entry), key) !== undefined) return problem;
   const says = `${sentence(problem.message)} A player's character has \`${key}: ${String(value)}\`.`;
   return new Problem(problem.code, says, problem.details);

@@ -54,6 +54,16 @@ describe('a roster', () => {
     ]);
   });
 
+  test('has its keys in any case, and in words, as a spreadsheet has them', () => {
+    expect(people('Name,Creature,Count,Health,Armour,Hidden\n,goblin,2,,,\nUlf,,,4/6,2,yes\n')).toEqual(
+      people('name,creature,count,health,armour,hidden\n,goblin,2,,,\nUlf,,,4/6,2,yes\n'),
+    );
+    expect(refused('Name,HEALTH,Armour\na,3,plate\n')).toBe(
+      `goblins.csv, line 2, field armour: a's armour can't be "plate". Give a whole number from 0 to 10.`,
+    );
+    expect(refused('name,Name,health\na,b,3\n')).toContain('a has an unknown field "Name".');
+  });
+
   test('names the file, the line and the field of what is wrong', () => {
     expect(refused('name,health,armour\na,3,1\nb,3,0\nc,3,plate\n')).toBe(
       `goblins.csv, line 4, field armour: c's armour can't be "plate". Give a whole number from 0 to 10.`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pk } from '../../../rules/pk/index.ts';
+import { readMembers } from '../../../src/core/files/roster.ts';
 import { SetUpTalk, setUp } from '../../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../../bestiaries.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
@@ -14,6 +15,16 @@ it('a roster member takes nothing of a creature that is called the same: only `c
   expect(one?.fields).toMatchObject({ armor: { current: 0 }, attackTarget: 13, xp: null, attacks: [] });
   expect(other?.fields).toMatchObject({ xp: null, attacks: [] });
   expect(type(shell, 'i kn').join(' ')).not.toContain('blade');
+});
+
+it('PK-SET.12: whoever lacks an attack in a party may be meant as a character', () => {
+  const [, foes] = pk.sides;
+  const mira = { name: 'Mira', health: 4, weapons: ['long sword'] };
+  const says = 'Mira fights and needs an attack, such as claws 1d6 (PK-SET.12).';
+  expect(() => readMembers(pk, [mira], pk.sides[0], 'x.yaml')).toThrow(
+    `${says} A player's character has \`type: PC\`.`,
+  );
+  expect(() => readMembers(pk, [mira], foes, 'x.yaml')).toThrow(/\(PK-SET\.12\)\.$/);
 });
 
 describe('the marching order in the set-up', () => {
