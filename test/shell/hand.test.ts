@@ -86,6 +86,8 @@ describe("the referee's hand", () => {
     ['add 2 unheard-of', 'Unheard-Of 1'],
     ['add', '`add` needs how many and what'],
     ['dice party', '`dice` needs more'],
+    ['dice frob', 'No side, combatant or roll here is called "frob".'],
+    ['dice table', '`dice` needs more. Type `dice party table`.'],
     ['back bob', 'No combatant is called "bob"'],
     ['damage 3 bob', 'No combatant is called "bob"'],
   ])('%s is refused in a sentence, and changes nothing', (line, sentence) => {

@@ -31,9 +31,9 @@ function sayWhoRolls(ruleset: Ruleset): Action {
     ],
     *play(draft, intent) {
       const whose = String(needed(intent, 'whose', 'dice party table'));
-      const form = whose === 'table' || whose === 'seed' ? `dice party ${whose}` : `dice ${whose} table`;
-      const from = String(needed(intent, 'from', form));
+      if (whose === 'table' || whose === 'seed') needed(intent, 'from', `dice party ${whose}`);
       const keys = rollersNamed(draft.fight, whose, ruleset.asks);
+      const from = String(needed(intent, 'from', `dice ${whose} table`));
       const [only = whose] = keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
       draft.tell(byHand.dice, { whose: keys.length > 1 ? whose : only, from });
