@@ -215,6 +215,19 @@ describe('affray odds', () => {
     ]);
     expect(await refused('odds', 'barow', 'a gh')).toEqual([1, expect.stringContaining('Did you mean "barrow"')]);
   });
+
+  test("shows the command to type where it is nobody's turn, and that a fight is over", async () => {
+    await bench.fight('ford', 'ghoul');
+    const whose = 'affray: It\'s nobody\'s turn, so say who acts: `affray odds ford "as a gh"`.';
+    expect(await refused('odds', 'ford', 'a gh')).toEqual([1, whose]);
+    expect(await refused('odds', 'ford', 'each')).toEqual([1, whose]);
+    expect(await says('odds', 'ford', 'as a gh')).toContain('Drops the target');
+    await bench.script('ford', ['nobody', 'end']);
+    expect(await refused('odds', 'ford', 'each')).toEqual([
+      1,
+      'affray: The fight is over, so nothing has odds. `fight` begins the next.',
+    ]);
+  });
 });
 
 describe('affray roll', () => {

@@ -1,4 +1,5 @@
 import { loadRulesets } from '../../../rules/index.ts';
+import { withCodes } from '../../core/fight/examples.ts';
 import { creatureNamed, type Member, memberFrom } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
@@ -8,6 +9,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { openFlags } from '../../reference/flags.ts';
 import { quickHelp, quickNamed, quickOutlooks } from '../../reference/quick-odds.ts';
 import { answerJson, answerLines, countingText, type OddsAnswer, oddsOf } from '../../shell/look-ups/odds.ts';
+import type { Situation } from '../../shell/table/situation.ts';
 import { Table } from '../../shell/table/table.ts';
 import { withCreatures } from '../shared/bestiaries.ts';
 import { outsideShell } from '../shared/outside-shell.ts';
@@ -109,6 +111,14 @@ async function ofLine(world: World, [first = '', ...rest]: readonly string[], fl
   const answer = orProblem(() => worked(world, oddsOf(table.situation, line.split(/\s+/)), countingText));
   const names = isSave ? `affray state ${first}` : 'affray state';
   const advice = `\`${names}\` shows the names, \`affray odds\` the questions that need no fight.`;
-  if (answer instanceof Problem) throw outsideShell(answer, advice);
+  if (answer instanceof Problem) throw outsideShell(withActor(answer, table.situation, isSave ? first : ''), advice);
   return answer;
+}
+
+/** Returns the refusal of a line for whoever is due, where nobody is, with the command that names somebody: no Enter goes on here. */
+function withActor(problem: Problem, { settled: fight, ruleset, due }: Situation, save: string): Problem {
+  if (due.length === 0 || !(problem.code === 'not-due' || problem.details['isIdle'])) return problem;
+  const command = ['affray odds', ...(save === '' ? [] : [save]), '"{ally} a {foe}"'].join(' ');
+  const says = `It's nobody's turn, so say who acts: \`${command}\`.`;
+  return new Problem(problem.code, withCodes({ fight, ruleset }, says));
 }

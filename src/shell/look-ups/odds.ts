@@ -199,9 +199,11 @@ function actionDue(situation: Situation): Intent {
   throw nothingOpen(situation);
 }
 
-function nothingOpen({ settled, ruleset }: Situation): Problem {
+function nothingOpen({ due, settled, ruleset }: Situation): Problem {
+  if (due.length === 0)
+    return new Problem('no-odds', 'The fight is over, so nothing has odds. `fight` begins the next.');
   const says = 'Nothing here has odds. Name an order, such as `o {ally} a {foe}`.';
-  return new Problem('no-odds', withCodes({ fight: settled, ruleset }, says));
+  return new Problem('no-odds', withCodes({ fight: settled, ruleset }, says), { isIdle: true });
 }
 
 /** {@link oddsOf} as lines, in parts: what takes longer than an instant says how far it is. */
