@@ -126,7 +126,10 @@ class Evening {
 
   async #line(): Promise<string> {
     const { columns, theme, coach } = this.#terminal;
-    this.#print([coach?.saysAt(placeIn(this.#shell)) ?? []].flat());
+    const lesson = coach?.saysAt(placeIn(this.#shell));
+    // Drawn anew, it is in sight already.
+    const isInSight = this.#hasBoard() && this.#latest.at(-1) === lesson;
+    if (lesson !== undefined && !isInSight) this.#print([lesson]);
     const prompt = promptText(this.#shell.prompt(), columns());
     const board = this.#boardIn(this.#besidePrompt(prompt.split('\n').length));
     const bright = prompt.replaceAll(/\[[^\]\n]+\]/g, (keys) => theme.paint('next', keys));

@@ -63,6 +63,18 @@ describe.concurrent('a terminal that takes another size', () => {
     await desk.see('d20? (13 or more');
   });
 
+  test('in the tutorial shows the lesson once', async () => {
+    const desk = open(['tutorial'], 80, 24);
+    await desk.see('press Enter');
+    await desk.asked();
+    for (const columns of [60, 100]) await desk.end(() => desk.resize(columns, 30));
+    const lessons = () => desk.screen.seen.filter((line) => line.startsWith('1/21'));
+    expect(lessons()).toHaveLength(1);
+    await desk.answer('6');
+    await desk.see('Choose nobody');
+    expect(lessons()).toHaveLength(2);
+  });
+
   test('and another, and another, is drawn once it rests', async () => {
     const desk = await at(['foes']);
     await desk.end(() => {
