@@ -329,6 +329,19 @@ describe('setting up a fight otherwise', () => {
     expect(talk.question).toMatchObject({ says: expect.stringMatching(/^Foes/), enter: 'asks again' });
   });
 
+  test('a beginning of several parties is asked for anew with those it fits', () => {
+    const parties = ['heroes.csv', 'heroes.yaml', 'pk-party.yaml'].map((name) => ({
+      name,
+      about: 'Asta',
+      members: readMembers(pk, party, 'party', name),
+    }));
+    const talk = new SetUpTalk(() => setUp({ ...one(party), partiesFor: () => parties }));
+    talk.answer('heroes');
+    expect(talk.question?.lines[0]).toBe('"heroes" could be heroes.csv or heroes.yaml. Type more of the word.');
+    talk.answer('heroes.y');
+    expect(talk.question?.says).toMatch(/^Foes, one line/);
+  });
+
   test('`?` explains each question, and is no answer to it', () => {
     const talk = new SetUpTalk(() => setUp({ ...one(comingBack), rulesets: [pkWithoutKnights, ...others] }));
     const lines = ['pk', '', '', '2 ghoul, blob', '6 claws 1d6', '', 'n', '', 'mine'];

@@ -188,13 +188,21 @@ function askFile(parties: readonly Party[], faults: readonly string[]): SetUp<Pa
   });
 }
 
-/** Returns the one of this number, that is called so, or the only one whose name begins so; the default for nothing. */
+/**
+ * Returns the one of this number, that is called so, or whose name begins so; the default for nothing.
+ * @throws Problem `bad-answer` where the names of several begin so
+ */
 function picked<T>(all: readonly T[], names: (one: T) => readonly string[], line: string, standard?: T): T | undefined {
   const typed = fold(line);
   if (typed === '') return standard;
   const exact = all[Number(typed) - 1] ?? all.find((one) => names(one).some((name) => fold(name) === typed));
   const starts = all.filter((one) => names(one).some((name) => fold(name).startsWith(typed)));
-  return exact ?? (starts.length === 1 ? starts[0] : undefined);
+  if (exact || starts.length < 2) return exact ?? starts[0];
+  const could = listed(
+    starts.map((one) => names(one)[0] ?? ''),
+    'or',
+  );
+  throw new Problem('bad-answer', `"${line.trim()}" could be ${could}. Type more of the word.`);
 }
 
 /** Asks whether whoever was out of it is back; says in one line what everybody brings along. */
