@@ -1,4 +1,4 @@
-import { findCombatant } from '../../src/core/fight/fight.ts';
+import { type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import {
   allNamed,
   face,
@@ -29,6 +29,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
+import { present } from '../../src/core/kit/list.ts';
 import {
   alone,
   belonging,
@@ -44,6 +45,7 @@ import {
   withThe,
 } from '../../src/core/kit/wording.ts';
 import { sheet } from './combatant.ts';
+import { afterSize, stepsAbove } from './size.ts';
 import { placeInWords, zonesAt } from './zones.ts';
 
 const who = aText;
@@ -294,19 +296,31 @@ function groupRolled(teller: Teller, die: string, members: readonly string[]): s
   return own.map((id) => `${teller.name(id)} ${rolled(teller, `${die}:${id}`)}`).join('; ');
 }
 
+type Hit = DataOf<typeof hitParts>;
+
 /** Says who hit whom, what the dice came to, and on a line of its own who falls. */
-function hit(data: DataOf<typeof hitParts>, { name, noun }: Teller): string {
+function hit(data: Hit, { name, noun, fight }: Teller): string {
   const { total, damage, av, from, to, critical, state } = data;
   const target = name(data.at);
   const tool = data.with.replace(/^the /, '');
   const own = data.who === data.at ? withThe(thing(tool)) : belonging(noun(data.who), tool);
-  const rolls = total === damage ? '' : `rolled ${total}, `;
+  const rolls = total === damage ? '' : `rolled ${[`${total}`, ...bentBy(data, fight)].join(', ')}: `;
   const stopped = av > 0 && damage > 0 ? `, ${Math.min(av, damage)} stopped by armour` : '';
   const left = from === to ? ', no health lost' : `, ${changed(from, to)} health`;
   const figures = `${rolls}${damage} damage${stopped}${left}.`;
   const falls = (critical || state === 'dead') && state !== 'dying' && state !== 'up';
   const end = falls ? fallen(`${target} is ${state}${critical && from > 0 ? ' (critical damage)' : ''}.`) : '';
   return `${data.who === '' ? `${target} takes ${figures}` : `${capital(does(own, 'hit'))} ${target}: ${figures}`}${end}`;
+}
+
+/** Returns what made more or less of a roll than it shows, in its order: impairment, size (FA-DMG.5, FA-SIZ.2). */
+function bentBy({ who: by, at: whom, with: tool, total, damage }: Hit, fight: Fight): readonly string[] {
+  const [own, target] = [findCombatant(fight, by), findCombatant(fight, whom)].map((one) => one && sheet(one));
+  const isBlast = own?.weapons.some(({ name, blast }) => blast && name === tool) === true;
+  const steps = own && target && !isBlast ? Math.min(0, stepsAbove(own.size, target.size)) : 0;
+  const less = ['', 'halved', 'quartered'][-steps] ?? `divided by ${2 ** -steps}`;
+  const isBent = afterSize(total, steps) !== damage;
+  return present(isBent && (damage > total ? 'enhanced' : 'impaired'), steps < 0 && `${less} for size`);
 }
 
 function exchange({ attack, counter, ...data }: DataOf<typeof exchangeParts>, { name }: Teller): string {

@@ -123,7 +123,7 @@ describe('a man and a wyrm, typed', () => {
   test('in melee the sword does nothing: half of 3, less 2 (FA-W17)', () => {
     const shell = fightOf(balthasar, 'wyrm z1');
     expect(said(shell, 'a wy 3', 'n')).toBe(
-      "Balthasar's sword hits Wyrm: rolled 3, 2 damage, 2 stopped by armour, no health lost.",
+      "Balthasar's sword hits Wyrm: rolled 3, halved for size: 2 damage, 2 stopped by armour, no health lost.",
     );
   });
 

@@ -201,7 +201,7 @@ const cases: Readonly<Record<string, Case>> = {
     party: `horse "Grey" z1, ${ba}`,
     foes: 'bandit z3',
     lines: ['set gr speed 4', 'ba mount gr', 'gr m 3', 'ba a ban : none 5'],
-    told: ['rolled 5, 3 damage, 8 → 5 health'],
+    told: ['rolled 5, impaired: 3 damage, 8 → 5 health'],
   },
   'FA-W41': {
     party: `horse "Grey" z1, ${th}`,
@@ -487,7 +487,7 @@ const rules: Readonly<Record<string, Case>> = {
     party: `horse "Grey" z1, ${ba}`,
     foes: 'Sam z1 9 axe',
     lines: ['ba mount gr', 'ba a sam w "bare hands" held : none 3'],
-    told: ['rolled 3, 2 damage, 9 → 7 health'],
+    told: ['rolled 3, impaired: 2 damage, 9 → 7 health'],
   },
   'FA-REA.2 FA-REA.9 FA-REA.12 FA-CTR.1 FA-CTR.2 FA-CTR.3: a reaction comes behind the hit save, and a counter has its own':
     {
