@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, lastingOf } from '../../src/core/fight/fig
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
@@ -217,6 +217,7 @@ const scores = ['str', 'agi', 'wit', 'health', 'speed', 'hands'];
 export function readLine(line: readonly string[]): JsonObject {
   const { fields, words } = scoresIn(withoutNouns(line.map((word) => word.toLowerCase())));
   const numbers = words.filter((word) => /^\d+(\/\d+){0,2}$/.test(word));
+  refuseApart(numbers.filter((word) => !word.includes('/')));
   const natural = words.find((word) => /^av\d+$/.test(word));
   const taken = new Set([natural, ...numbers, ...marks.keys()]);
   const { weapons, unknown } = gearIn(
@@ -229,6 +230,13 @@ export function readLine(line: readonly string[]): JsonObject {
     ...(natural !== undefined && { naturalArmour: Number(natural.slice(2)) }),
     ...(weapons.length > 0 && { weapons }),
   };
+}
+
+/** Refuses numbers that stand apart with Problem `bad-line`: which of them is which, nothing says. */
+function refuseApart(numbers: readonly string[]): void {
+  if (numbers.length < 2) return;
+  const instead = 'Write STR, AGI and WIT as 10/9/8, and health as `health 9`.';
+  throw new Problem('bad-line', `I can't tell what ${listed(numbers)} are. ${instead}`);
 }
 
 /** Returns a line without the noun behind a word that says as much alone: `heavy armour`. */

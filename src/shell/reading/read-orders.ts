@@ -1,4 +1,4 @@
-import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
@@ -6,7 +6,7 @@ import { refusalOf } from '../../core/play/play.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
 import { whoIs } from './names.ts';
-import type { Order, Reader } from './order.ts';
+import type { Head, Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
 import { readTail } from './order-tail.ts';
 import { formOf } from './refusal.ts';
@@ -39,7 +39,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
   if (action.by === undefined && action.targets) {
     const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
-    if (action.grave || action.word === 'kill') refuseBothSides(reader.fight, order, actors);
+    refuseBothSides(reader, order, head);
     return order;
   }
   const tail = readTail(reader, { ...head, before: [] });
@@ -64,17 +64,19 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
 }
 
 /**
- * Refuses names on both sides of a word that ends a fight for those who are named, with Problem `both-sides`: `al kill o1`
- * reads like something that Aldric does.
+ * Refuses names on both sides of a word for what is done to those who are named, with Problem `both-sides`: `al kill o1`
+ * and `al heal ca 3` read like something that Aldric does. A word for several of whom each has a part takes them.
  */
-function refuseBothSides(fight: Fight, { action, targets }: Order, before: readonly string[]): void {
-  const named = new Set([...before, ...before.map((id) => findCombatant(fight, id)?.side)]);
-  const behind = targets.filter((id) => !named.has(id));
-  if (before.length === 0 || behind.length === 0) return;
-  const codes = (ids: readonly string[]) => ids.map((id) => codeOf(fight, id) ?? id).join(' ');
+function refuseBothSides({ fight }: Reader, { action, targets }: Order, { before, rest }: Head): void {
   const { word } = action;
-  const message = `\`${word}\` would be for ${listed([...before, ...behind].map((id) => nameOf(fight, id)))}. Type \`${word} ${codes(behind)}\`, or for all \`${word} ${codes([...before, ...behind])}\`.`;
-  throw new Problem('both-sides', message);
+  const first = before.filter(({ text }) => !/^(,|and)$/i.test(text)).flatMap(({ text }) => whoIs(fight, text));
+  const named = new Set([...first, ...first.map((id) => findCombatant(fight, id)?.side)]);
+  const behind = targets.filter((id) => !named.has(id));
+  if ((action.targets?.least ?? 0) > 1 || first.length === 0 || behind.length === 0) return;
+  const all = listed([...first, ...behind].map((id) => nameOf(fight, id)));
+  const line = asTyped(rest);
+  const instead = `Type \`${word} ${line}\`, or for all \`${word} ${asTyped(before)} ${line}\`.`;
+  throw new Problem('both-sides', `\`${word}\` would be for ${all}. ${instead}`);
 }
 
 /** Names with commas between them, before any action, are a list of who acts; numbers alone are no order. */

@@ -189,11 +189,29 @@ test('FA-ATK.2: whom nobody of the enemies is near is told what of theirs does n
   expect(refused(shell, 'co grapple b1')).toContain('Corvin can reach nobody from here.');
 });
 
-test('FA-DMG.11: who heals and who is healed, without an amount: it is said for whom it was meant', () => {
-  expect(refused(fight(), 'br heal co')).toBe('Say how much (FA-DMG.11): `heal 3 co`.');
+test('FA-DMG.11: who heals and who is healed: it is said for whom it was meant, and how much is missing', () => {
+  expect(refused(fight(), 'br heal co')).toContain('Type `heal co`, or for all `heal br co`.');
+  expect(refused(fight(), 'heal co')).toBe('Say how much (FA-DMG.11): `heal 3 co`.');
 });
 
 test('FA-TRN.12: what is not there is told without a choice, where nothing can be taken up or put away', () => {
   const shell = fight('Brida 10/9/8 z1 pc');
   expect(refused(shell, 'br e axe')).toBe('There is no axe at hand (FA-TRN.12): Brida has nothing to equip.');
+});
+
+test('three numbers that stand apart are refused in a line of people, and not taken for one that stands there thrice', () => {
+  const says = "I can't tell what 10, 10 and 10 are. Write STR, AGI and WIT as 10/9/8, and health as `health 9`.";
+  expect(refused(fight(), 'add players Tam 10 10 10 spear')).toBe(says);
+});
+
+test.each([
+  ['large', '', 6, 'rolled 6, halved for size: 3 damage, 14 → 11 health'],
+  ['massive', '', 6, 'rolled 6, quartered for size: 2 damage, 14 → 12 health'],
+  ['large', ' held', 5, 'rolled 5, impaired, halved for size: 2 damage, 14 → 12 health'],
+  ['medium', ' held', 5, 'rolled 5, impaired: 3 damage, 14 → 11 health'],
+])('FA-SIZ.2, FA-DMG.5: a hit on somebody %s%s says what made less of its roll', (size, how, rolls, says) => {
+  const party = people('Brida 12/10/9 z1 battleaxe pc', 'players');
+  const shell = opened([...party, ...people(`Hulk 14/6/6 z1 ${size} club 1d6`, 'bandits')]);
+  type(shell, `br a hu${how}`, 'none');
+  expect(type(shell, `${rolls}`).join(' ').replaceAll(/\s+/g, ' ')).toContain(says);
 });

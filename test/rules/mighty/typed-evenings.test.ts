@@ -109,3 +109,15 @@ describe('a line of people', () => {
     );
   });
 });
+
+it.each([
+  ['al heal ca 3', '`heal` would be for Aldric and Cass. Type `heal ca 3`, or for all `heal al ca 3`.'],
+  ['al damage o1 2', '`damage` would be for Aldric and Orc 1. Type `damage o1 2`, or for all `damage al o1 2`.'],
+  ['al asleep o1', '`asleep` would be for Aldric and Orc 1. Type `asleep o1`, or for all `asleep al o1`.'],
+])('`%s` does nothing to both, as it reads like what one does to the other', (line, why) => {
+  const shell = typedTable([aldric({ hp: '33/40' }), cass({ hp: '9/15' })], orcs);
+  expect(() => told(shell, line)).toThrow(why);
+  const [, alone = '', , all = ''] = why.match(/Type `(.*?)`(.*)`(.*)`/) ?? [];
+  expect(told(shell, alone)).not.toContain('Aldric');
+  expect(told(shell, all)).toContain('Aldric');
+});
