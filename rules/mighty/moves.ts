@@ -221,8 +221,10 @@ export function cannotWalk(fight: Fight, combatant: Combatant, choice: Intent): 
   const gone = cannotTarget(fight, combatantOf(fight, target));
   if (gone) return gone;
   const { name } = combatantOf(fight, target);
-  if (isAdjacent(fight, combatant.id, target))
-    return refuse('MB-MOV.6', `${combatant.name} is in arm's reach of ${name} already: \`a\` attacks.`);
+  if (isAdjacent(fight, combatant.id, target)) {
+    const instead = sheet(combatant).task === 'defend' ? '`x` passes' : '`a` attacks';
+    return refuse('MB-MOV.6', `${combatant.name} is in arm's reach of ${name} already: ${instead}.`);
+  }
   const why = `${name} has fended ${combatant.name} off for this round: go to another enemy.`;
   return refuseIf(isFended(fight, combatant.id, target), 'MB-SPR.5', why);
 }

@@ -54,7 +54,8 @@ export function inContact(fight: Fight): readonly (readonly [Combatant, Combatan
   return Object.entries(fight.bags.pairs)
     .flatMap(([key, entry]) => {
       const [first, second] = key.split('~').map((id) => place.get(id));
-      return first && second && pairFields.is(entry) && entry.hexes === 1 ? [[first, second] as const] : [];
+      if (!first || !second || !pairFields.is(entry) || entry.hexes !== 1) return [];
+      return first.i < second.i ? [[first, second] as const] : [[second, first] as const];
     })
     .toSorted(([a, b], [c, d]) => a.i - c.i || b.i - d.i)
     .map(([first, second]) => [first.one, second.one] as const);

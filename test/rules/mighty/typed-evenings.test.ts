@@ -121,3 +121,19 @@ it.each([
   expect(told(shell, alone)).not.toContain('Aldric');
   expect(told(shell, all)).toContain('Aldric');
 });
+
+it('the board names the party before its foes in each pair in reach, whatever they are called', () => {
+  const { shell } = shellOf({
+    ruleset: 'mighty',
+    party: [dunstan({ name: 'Una', place: 'melee' }), aldric()],
+    foes: '3 goblin melee',
+  });
+  expect(told(shell, '', 'b')).toContain('reach: un-G1 un-G3 al-G2');
+});
+
+it('who fights defensively is not told to attack an opponent who is in reach already (MB-MOV.6, MB-DEF.1)', () => {
+  const shell = typedTable([aldric()], '1 ogre 21 15 13 hd 4+1 club 1d10 melee');
+  told(shell, 'd', '', '6 1');
+  expect(() => told(shell, 'm og')).toThrow("Aldric is in arm's reach of Ogre already (MB-MOV.6): `x` passes.");
+  expect(() => told(shell, 'x')).not.toThrow();
+});
