@@ -16,13 +16,15 @@ export interface TableFile {
 }
 
 /**
- * Returns the folder of the referee's own tables: the one named, or the first that is there of `tables` beside folders
- * of saves.
+ * Returns the folder of the referee's own tables: the one named, or the first that is there of `tables` beside or in
+ * folders of saves.
  * @throws Problem `no-folder` when the named one is not there
  */
 export function tablesFolder(disk: Disk, named: string | undefined, saves: readonly string[]): string | undefined {
   if (named === undefined)
-    return saves.map((folder) => join(dirname(folder), 'tables')).find((path) => isFolder(disk, path));
+    return saves
+      .flatMap((folder) => [dirname(folder), folder].map((one) => join(one, 'tables')))
+      .find((path) => isFolder(disk, path));
   refuseNoFolder(disk, named, 'to read tables from');
   return named;
 }

@@ -41,6 +41,13 @@ describe('affray table', () => {
     expect(await says('table', '--ruleset', 'pk')).toMatch(/^pk: misadventure +Misadventures, d10/);
   });
 
+  test('finds tables of your own in the saves folder, as rosters and bestiaries, too', async () => {
+    mkdirSync(bench.path('inn/den/tables'), { recursive: true });
+    bench.write('inn/den/tables/omens.txt', '# Omens, d2\n1 good\n2 bad\n');
+    const { stdout, stderr } = await bench.run(['table', 'omens', '2', '--saves', 'inn/den'], '', { AFFRAY_SAVES: '' });
+    expect([stdout, stderr]).toEqual(['d2 2  Omens d2, 2: bad.\n', '']);
+  });
+
   test('shaves a Mighty Blow by the save (MB-CRT.8)', async () => {
     const text = await says('table', 'mighty-blows', '--roll', '19', '--save', '10', '--saved', '17', '--seed', 'a');
     expect(text).toMatch(

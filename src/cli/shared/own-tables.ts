@@ -25,7 +25,7 @@ interface TablePlaces {
 
 /**
  * Returns the referee's own tables, from the folder given by `--tables`, the one named by `AFFRAY_TABLES`, or the first
- * `tables` beside a folder of saves. What is wrong with a file is given along with the tables of the others.
+ * `tables` beside or in a folder of saves. What is wrong with a file is given along with the tables of the others.
  * @throws Problem `no-folder` when a folder that was named is not there
  */
 export function ownTables(settings: Settings, places: TablePlaces, others: readonly Placed[]): OwnTables {
