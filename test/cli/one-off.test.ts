@@ -237,6 +237,13 @@ describe('affray odds', () => {
   });
 });
 
+test('a save that was renamed goes by its new name in a report and in a party', async () => {
+  await bench.fight('crypt', 'ghoul');
+  await says('saves', 'rename', 'crypt', 'vault');
+  expect(await says('report', 'vault')).toMatch(/^vault =/);
+  expect(await says('party', 'vault')).toMatch(/^# The party of vault, /);
+});
+
 describe('affray roll', () => {
   test('rolls, with or without its command word, and takes given dice', async () => {
     expect(await says('roll', '--dice', '4,6,2,1', '4d6kh3')).toBe('4d6kh3 = 12: 4 6 2 (1)');

@@ -127,14 +127,14 @@ function strangeRules({ path }: Save, id: string): Problem {
   return new Problem('unknown-ruleset', message);
 }
 
-/** Returns the head of a save, or throws Problem `bad-head` for one that affray did not write. */
+/** Returns the head of a save with the name that it has now, or throws Problem `bad-head` for one that affray did not write. */
 export function headOf({ head, path }: Save) {
-  const { ruleset, seed, title } = head;
+  const { ruleset, seed } = head;
   if (typeof ruleset !== 'string' || typeof seed !== 'string') {
     const message = `${basename(path)} was changed by hand: it names no ruleset or no seed. Use a copy.`;
     throw new Problem('bad-head', message);
   }
-  return { ruleset, seed, title: typeof title === 'string' ? title : basename(path, '.json') };
+  return { ruleset, seed, title: basename(path, '.json') };
 }
 
 /** All saves in the folders, the one written last first. */
