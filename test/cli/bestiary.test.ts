@@ -92,6 +92,17 @@ describe('affray bestiary', () => {
   });
 });
 
+test('a named file is read by the ruleset that it says, without `--ruleset`', async () => {
+  bench.write('ooze.yaml', 'ruleset: pk\ncreatures: [{ name: ooze, health: 3, attacks: [slap 1d4] }]\n');
+  bench.write('pk-ooze.csv', 'name,health,attacks\nooze,3,slap 1d4\n');
+  bench.write('ooze.csv', 'name,health,attacks\nooze,3,slap 1d4\n');
+  for (const file of ['ooze.yaml', 'pk-ooze.csv'])
+    expect((await lines('ooze', '--bestiary', file))[0]).toBe('Ooze, P&K');
+  expect((await bench.run(['bestiary', 'ooze', '--bestiary', 'ooze.csv'])).stderr).toContain(
+    'affray: ooze.csv names no ruleset. Add --ruleset, such as `--ruleset pk`.\n',
+  );
+});
+
 describe("creatures of the referee's own", () => {
   const fields = async (name: string): Promise<JsonObject> => {
     const state: unknown = JSON.parse((await bench.run(['state', 'fight', '--json'])).stdout);

@@ -1,4 +1,4 @@
-import { loadRulesets } from '../../../rules/index.ts';
+import { loadRulesets, rulesetIds } from '../../../rules/index.ts';
 import { titled } from '../../core/fight/naming.ts';
 import { memberFrom } from '../../core/files/roster.ts';
 import { caseless } from '../../core/kit/names.ts';
@@ -9,7 +9,8 @@ import { wordsOf } from '../../reference/flags.ts';
 import { asFight } from '../../shell/set-up/as-fight.ts';
 import { sheet } from '../../views/sheet.ts';
 import { harmless, pad, width, wrap } from '../../views/text.ts';
-import { withCreatures } from '../shared/bestiaries.ts';
+import { rulesetIn, withCreatures } from '../shared/bestiaries.ts';
+import { rosterAt } from '../shared/roster-files.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, printJson, type World } from '../shared/world.ts';
@@ -32,8 +33,12 @@ export async function bestiary(
     if (!said.has(line)) world.remark(line);
     said.add(line);
   };
+  const { bestiary: file } = listing;
+  const whose = file === undefined || wanted !== undefined ? undefined : rulesetOf(world, file);
   const all = rulesets.flatMap((bare): readonly Found[] => {
-    const ruleset = withCreatures({ ...world, remark }, bare, { bestiary: listing.bestiary });
+    const ruleset = withCreatures({ ...world, remark }, bare, {
+      bestiary: whose === undefined || whose === bare.id ? file : undefined,
+    });
     return (ruleset.bestiary?.() ?? []).map((creature) => ({ ruleset, creature }));
   });
   const words = wordsOf(listing.words).map(caseless);
@@ -43,6 +48,17 @@ export async function bestiary(
   if (json) printJson(world, found.map(asJson));
   else if (isNamed(found, words)) for (const one of found) world.print(inFull(world, one, plain));
   else printAll(world, listed(found, world.size().width));
+}
+
+/** Returns the ruleset that a file names, or throws Problem `no-ruleset`: creatures are read by its rules. */
+function rulesetOf(world: World, path: string): string {
+  const file = rosterAt(world, path);
+  const id = rulesetIn(file);
+  if (id !== undefined) return id;
+  throw new Problem(
+    'no-ruleset',
+    `${file.name} names no ruleset. Add --ruleset, such as \`--ruleset ${rulesetIds[0]}\`.`,
+  );
 }
 
 /** Returns the creatures that are called so; otherwise all in whose ruleset, name or description the words are found. */
