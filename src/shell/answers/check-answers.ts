@@ -377,7 +377,11 @@ export function refuseSurplus(
     throw new Problem('too-many-numbers', says);
   }
   if (most === 0 && exchangeOf(scene.ruleset, scene.fight, intent).intent !== intent) {
-    const says = `That is only declared now, and nothing is rolled yet. Type ${listed(numbers)} when the roll is asked.`;
+    const { word, by } = actionFor(scene.ruleset, intent);
+    const [why, first] = by
+      ? ['That is only declared now, and nothing is rolled yet.', 'Type']
+      : [`\`${word}\` takes no number, so nothing was done.`, 'Type it alone, then'];
+    const says = `${why} ${first} ${listed(numbers)} when the roll is asked.`;
     throw new Problem('too-many-numbers', says);
   }
   const takes = most === 0 ? 'no number' : most === 1 ? 'one number at most' : `${most} numbers at most`;

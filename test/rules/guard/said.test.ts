@@ -126,6 +126,14 @@ test('a number typed with a declaration is to be typed with its roll (GS-DEC.5)'
   expect(refusal(shell, 'ada a thug 7')).toBe(says);
 });
 
+test('numbers typed with the end of the declarations are to be typed with their rolls (GS-DEC.5)', () => {
+  const shell = table(three, 'thug');
+  play(shell, 'ada a thug', 'dov a thug', 'cyn x');
+  const says = '`resolve` takes no number, so nothing was done. Type it alone, then 7 and 5 when the roll is asked.';
+  expect(refusal(shell, 'resolve 7 5')).toBe(says);
+  expect(say(shell, 'resolve', '7 5')).toContain("Ada's sword 7 (d8), Dov's sword 5 (d8)");
+});
+
 test('`morale` is refused where all are breaking already (GS-MOR.9, GS-MOR.13)', () => {
   const shell = table(three, '2 thug');
   play(shell, 'set t1 status breaking');
