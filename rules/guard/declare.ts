@@ -39,7 +39,7 @@ export function cannotDeclare(fight: Fight, intent: Intent): Refusal | undefined
   }
   if (!hasTurn) return refuse('GS-CTR.9', `${combatant.name} has no turn left in this round`);
   if (status === 'breaking' && word !== 'retreat')
-    return refuse('GS-MOR.9', `${combatant.name} is breaking and can only retreat: \`retreat "where"\``);
+    return refuse('GS-MOR.9', `${combatant.name} is breaking and can only retreat: \`retreat away\``);
   return undefined;
 }
 

@@ -56,7 +56,7 @@ describe('an item of the tables can be picked up in mid-fight (BR-4.12, W-10)', 
     ['br e axe', '"axe" could be several'],
     ['br e "moon blade"', 'Unknown weapon "moon blade" (BR-15.6)'],
     ['an e "target shield"', 'Ansel already has a shield (BR-15.6): one is the most.'],
-    ['br e', 'name one of them, or something to pick up, such as `e "hand axe"`'],
+    ['br e', 'name one of them, or something to pick up, such as `br e "hand axe"`'],
   ])('%s', (line, why) => {
     expect(refusal(brp(), line)).toContain(why);
   });

@@ -145,7 +145,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     type(shell, 'grapple b1 : n 19', 'b2 x', '', 'bandits');
     for (const line of ['b1 m 2', 'b1 a th w axe', 'b1 retreat', 'b1 e axe'])
       expect(refusal(shell, line), line).toBe(
-        'Bandit 1 is held by Theobald (FA-GRA.2): `free` tries to break the hold.',
+        'Bandit 1 is held by Theobald (FA-GRA.2): `b1 free` tries to break the hold.',
       );
     expect(standing(shell, 'bandit-1')).toBe('8 up ready');
   });

@@ -20,7 +20,7 @@ describe('an impossible order is refused in a sentence, and nothing is declared'
   test('a Ranged attack at distance 1', () => {
     const shell = table(party, 'troll, 2 weak', { places: { Dov: 'Reach' } });
     expect(refusedAt(shell, 'do a tr w bow')).toBe(
-      'Troll is one rank away, and the bow needs 2 ranks away or more (GS-POS.4): Dov can attack nobody from there, but `m` changes rank.',
+      'Troll is one rank away, and the bow needs 2 ranks away or more (GS-POS.4): Dov can attack nobody from there, but `do m` changes rank.',
     );
   });
 
@@ -38,7 +38,7 @@ describe('an impossible order is refused in a sentence, and nothing is declared'
   test('an oil for a monster that is not there, and one for none', () => {
     const shell = theTable();
     expect(refusedAt(shell, 'bo oil w axe "Wolf"')).toBe('Nobody here is of the type Wolf (GS-OIL.3): choose Troll.');
-    expect(refusedAt(shell, 'bo oil w axe')).toBe('An oil needs its monster type (GS-OIL.3): `oil w axe "Troll"`.');
+    expect(refusedAt(shell, 'bo oil w axe')).toBe('An oil needs its monster type (GS-OIL.3): `bo oil w axe "Troll"`.');
   });
 
   test('a retreat without a destination', () => {

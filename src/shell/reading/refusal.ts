@@ -1,7 +1,8 @@
 import { withCodes } from '../../core/fight/examples.ts';
+import { codeOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { refusalOf } from '../../core/play/play.ts';
+import { actionsOf, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Action } from '../../core/ruleset/action.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { lineOf } from '../../views/labels.ts';
@@ -20,7 +21,20 @@ export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
     ...(called !== undefined && { called }),
     ...(!final && { force: `${line ?? lineOf(scene, intent)} !` }),
   };
-  throw new Problem('refused', why, details);
+  throw new Problem('refused', withActor(scene, intent, why), details);
+}
+
+/** Returns a refusal whose lines of advice name the actor, where another is due: without a name they would act for that one. */
+function withActor(scene: Scene, { do: word, who = '' }: Intent, why: string): string {
+  const code = codeOf(scene.fight, who);
+  if (code === undefined || dueIn(scene)[0]?.who?.[0] === who) return why;
+  const own = actionsOf(scene.ruleset).flatMap(({ by, word: whole, short = whole }) =>
+    by === 'combatant' ? [whole, short] : [],
+  );
+  // The refused word alone, and one behind `without`, speak of the action itself.
+  return why.replaceAll(/(?<!without )`(\S+)([^`]*)`/g, (line, first: string, rest: string) =>
+    own.includes(first) && (rest !== '' || first !== word) ? `\`${code} ${first}${rest}\`` : line,
+  );
 }
 
 /** The first form of a line of help: up to a semicolon that is not in quotes. */

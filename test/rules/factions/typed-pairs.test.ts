@@ -221,7 +221,7 @@ describe('a vehicle', () => {
     type(shell, 'set ca health 1/12', 'kill ban');
     expect(sidesLeft(factions, shell.situation.settled)).toEqual(['players']);
     expect(shell.prompt().says).toContain('No enemies are left. End the fight?');
-    expect(refused(shell, 'br stunt ca "falls over"')).toBe('Cart can accept nothing (FA-STU.4): `a` attacks.');
+    expect(refused(shell, 'br stunt ca "falls over"')).toBe('Cart can accept nothing (FA-STU.4): `br a` attacks.');
     expect(type(shell, 'br a ca : 5')).toEqual([
       "Brida's sword hits Cart: 5 damage, 4 stopped by armour, 1 → 0 health.",
       'X Cart is destroyed (critical damage).',

@@ -397,9 +397,9 @@ describe('a chase', () => {
 test('FA-TRN.6: whoever has no movement left is not told to move on', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z3', 'bandits')]);
   type(shell, 'br m z2-3');
-  expect(refused(shell, 'br a b1')).toContain('can act only after 1 zone or less (FA-TRN.6): `m` moves on.');
+  expect(refused(shell, 'br a b1')).toContain('can act only after 1 zone or less (FA-TRN.6): `br m` moves on.');
   type(shell, 'br m z3');
-  expect(refused(shell, 'br a b1')).toContain('can act only after 1 zone or less (FA-TRN.6): `x` ends the turn.');
+  expect(refused(shell, 'br a b1')).toContain('can act only after 1 zone or less (FA-TRN.6): `br x` ends the turn.');
   expect(refused(shell, 'br m z4')).toBe('That is 1 zone away (FA-TRN.6): Brida can go no further in this turn.');
 });
 

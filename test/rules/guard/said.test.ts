@@ -185,3 +185,28 @@ test('whether it is dire names who runs (GS-RET.8)', () => {
   const [asked] = byHand.asks(running, { do: 'settle', who: 'ada' });
   expect(asked?.why).toBe('Could somebody stop Ada (a dire retreat)?');
 });
+
+test('a refused order for somebody who is not due is told the line with their name (GS-RET.2, GS-POS.11)', () => {
+  const shell = table(three, '2 thug');
+  expect(refusal(shell, 'dov retreat')).toBe(
+    'A retreat needs a safe place (GS-RET.2): `do retreat "the cellar"`, or `do retreat away`.',
+  );
+  play(shell, 'do retreat away', '');
+  expect(shell.prompt().says).toContain('Ada');
+  expect(refusal(shell, 'cyn throw t1')).toContain('`cy m reach` goes there');
+  expect(refusal(shell, 'ada retreat')).toContain('or `retreat away`.');
+});
+
+test('a breaking unit is told a retreat that can be typed (GS-MOR.9)', () => {
+  const shell = table(three, '2 thug');
+  play(shell, 'ada x', 'dov x', 'cyn x', '', 'set t2 status breaking');
+  expect(refusal(shell, 't2 a ada')).toContain('can only retreat (GS-MOR.9): `t2 retreat away`.');
+  play(shell, 't2 retreat away');
+});
+
+test('two weapons typed apart are told to be typed in one word (GS-ATK.5)', () => {
+  const shell = table([{ name: 'Dov', kind: 'pc', guard: 7, life: 10, weapons: ['axe d6', 'knife d4'] }], 'thug');
+  for (const line of ['dov a thug w axe knife', 'dov a thug w axe w knife'])
+    expect(refusal(shell, line)).toBe('With both weapons it is one word: `w axe+knife`.');
+  expect(say(shell, 'dov a thug w axe+knife', '', '4 3')).toContain('axe 4 (d6), knife 3 (d4)');
+});

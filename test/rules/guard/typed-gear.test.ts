@@ -20,7 +20,7 @@ test('an Enchantment is not called after somebody or the armour (GS-ENC.1, GS-EN
     'Units enchant what they bear (GS-ENC.1): name the bearer first, as in `bo enchant w axe "Burning"`.',
   );
   expect(refusal(shell, 'bo enchant armour')).toBe(
-    'An Enchantment on armour needs its bonus and its name (GS-ENC.2): `enchant 1 "Stoneskin"`.',
+    'An Enchantment on armour needs its bonus and its name (GS-ENC.2): `bo enchant 1 "Stoneskin"`.',
   );
   expect(shell.prompt().says).toContain('Party declares  Ada');
 });

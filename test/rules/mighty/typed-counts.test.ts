@@ -353,7 +353,7 @@ describe('targets', () => {
       /Ulf is out of reach \(MB-TGT\.1\): `a` alone attacks Orc 1 or Orc 2/,
     );
     expect(() => type(shell, 'al a o2')).toThrow(/drawn from Orc 1 and Orc 2 \(MB-TGT\.1\).*`direct o2`/);
-    expect(() => type(shell, 'du a ulf')).toThrow(/Ulf is 75 feet away.*`charge ul`/);
+    expect(() => type(shell, 'du a ulf')).toThrow(/Ulf is 75 feet away.*`du charge ul`/);
     expect(told(shell, 'al a w bow ulf')).toContain('Aldric attacks Ulf');
   });
 
