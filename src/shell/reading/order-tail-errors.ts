@@ -3,7 +3,7 @@ import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
-import type { Action } from '../../core/ruleset/ruleset.ts';
+import type { Action, Choice } from '../../core/ruleset/ruleset.ts';
 import { actionNamed } from './action-words.ts';
 import { asTyped, type Token } from './lex.ts';
 import { fold, namesNear, theChoiceByPart, unknown } from './names.ts';
@@ -26,7 +26,7 @@ export function notUnderstood(context: Context, text: string, rest: readonly Tok
   if (context.draft.isTextOver) return behindText(context.draft, text);
   return (
     diceTyped(text) ??
-    toolWithoutPrefix({ ...context, at: context.draft.targets }, text) ??
+    strayTool(context, text) ??
     secondOrder(context, text, rest) ??
     noSuchTarget(context, text) ??
     otherUnit(context, text) ??
@@ -61,19 +61,30 @@ function spareAlly({ fight, action, actors: [actor = ''], draft }: Context): str
   return isSpare && last?.side === findCombatant(fight, actor)?.side ? last?.id : undefined;
 }
 
+/** Returns the error for a weapon without its `w`, or beside one that was named; nothing where the word is no weapon. */
+function strayTool({ draft, ...context }: Context, text: string): Problem | undefined {
+  const lacks = toolWithoutPrefix({ ...context, at: draft.targets }, text);
+  if (!lacks || draft.tool === undefined) return lacks;
+  return twoTools(toolsOf({ ...context, at: draft.targets }), draft.tool, text);
+}
+
+/** Returns the error for two weapons: how both are typed where the actor can use them together, else that one is to be named. */
+export function twoTools(tools: readonly Choice[], one: string, other: string): Problem {
+  const both = orProblem(() => theChoiceByPart(tools, `${one} ${other}`));
+  if (both === undefined || both instanceof Problem) return twoOptions(`w ${one}`, `w ${other}`);
+  return new Problem('two-options', `With both weapons it is one word: \`w ${both.label}\`.`);
+}
+
+type ToolUser = Pick<Context, 'fight' | 'action' | 'actors'> & { readonly at?: readonly string[] };
+
+/** Returns what an actor can use for an action. */
+export function toolsOf({ fight, action, actors: [who], at = [] }: ToolUser): readonly Choice[] {
+  return action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }), at }) ?? [];
+}
+
 /** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of whoever is meant. */
-export function toolWithoutPrefix(
-  {
-    fight,
-    action,
-    actors: [who],
-    at = [],
-  }: Pick<Context, 'fight' | 'action' | 'actors'> & { readonly at?: readonly string[] },
-  text: string,
-  before = '',
-): Problem | undefined {
-  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }), at }) ?? [];
-  const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(tools, text));
+export function toolWithoutPrefix(user: ToolUser, text: string, before = ''): Problem | undefined {
+  const tool = text.length < 3 ? undefined : orProblem(() => theChoiceByPart(toolsOf(user), text));
   if (tool === undefined || tool instanceof Problem) return undefined;
   const meant = fold(tool.label) === fold(text) ? '' : ` for the ${tool.label}`;
   return new Problem('unmarked-tool', `A weapon goes after \`w\`: type \`${before}w ${text}\`${meant}.`);

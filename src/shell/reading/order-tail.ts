@@ -12,7 +12,7 @@ import { isRoll, plain, type Token } from './lex.ts';
 import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, unknown, whoIs } from './names.ts';
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
-import { behindText, nobodyBehind, noText, notUnderstood, twoOptions } from './order-tail-errors.ts';
+import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
 import { overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
 
@@ -118,15 +118,15 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
 
 /** Reads a weapon: in quotes, by one word, or by all those that it is called by: `w thrown dagger`. */
 function takeTool(context: Context, tokens: readonly Token[]): readonly Token[] {
-  const { draft, action, fight, actors } = context;
-  const who = actors[0] ?? dueIn(context)[0]?.who?.[0];
-  const tools = action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
+  const { draft } = context;
+  const actors = context.actors.length > 0 ? context.actors : (dueIn(context)[0]?.who ?? []);
+  const tools = toolsOf({ ...context, actors });
   const words = tokens.map(({ text }) => fold(text));
   const lengthOf = (label: string) => label.split(' ').length;
   const whole = tools.find(({ label }) => fold(label) === words.slice(0, lengthOf(label)).join(' '))?.label;
   const tool = whole ?? tokens[0]?.text;
   if (tool === undefined) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
-  if (draft.tool !== undefined && draft.tool !== tool) throw twoOptions(`w ${draft.tool}`, `w ${tool}`);
+  if (draft.tool !== undefined && draft.tool !== tool) throw twoTools(tools, draft.tool, tool);
   draft.tool = tool;
   return tokens.slice(whole === undefined ? 1 : lengthOf(whole));
 }
