@@ -2,26 +2,27 @@ import type { Combatant, Fight } from '../../core/fight/fight.ts';
 import { withoutNumber } from '../../core/fight/naming.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
-import { isObject, type JsonObject, own } from '../../core/kit/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, listed, spokenSide, thing } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { isPlaceWord, placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
+import { isPool } from '../../core/ruleset/pools.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas } from '../reading/lex.ts';
 import { findNamed, fold, lexIn, theChoice, whoIs } from '../reading/names.ts';
 import { asFight, placedAsSuggested } from './as-fight.ts';
-import { ask, type SetUp } from './conversation.ts';
+import { ask, type SetUp, withLookUps } from './conversation.ts';
 import { readNewcomers, type Strangers } from './newcomers.ts';
-import { tableOf } from './set-up-table.ts';
+import { isBoard, peopleTable } from './set-up-table.ts';
 
 /** Everybody who is to fight, before the last changes. */
 interface Shown {
   readonly ruleset: Ruleset;
   readonly members: readonly Member[];
-  /** Columns of the terminal. */
-  readonly columns: number;
+  /** Columns of the terminal, if it has an end. */
+  readonly room: number | undefined;
   /** The names of those who are in a file: no change of them is offered as an example. */
   readonly known: readonly string[];
   readonly strangers: readonly Strangers[];
@@ -40,7 +41,7 @@ export interface Placed {
  * Shows everybody, with all that was taken as the default, and where they would stand; a name with a place, or
  * with a field and its value, changes that (`wi distant, kn armor 5`), `keep kn` keeps it for other fights.
  */
-export function askChanges({ ruleset, members, columns, known, strangers, house }: Shown): SetUp<Placed> {
+export function askChanges({ ruleset, members, room, known, strangers, house }: Shown): SetUp<Placed> {
   const { placesTitle = 'Places' } = ruleset.setup;
   const fight = asFight(ruleset, members, house);
   const suggested = placedAsSuggested(ruleset, members, fight);
@@ -56,14 +57,15 @@ export function askChanges({ ruleset, members, columns, known, strangers, house 
   ];
   const [first] = strangers;
   const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` adds it.`] : [];
-  const lines = [...tableOf(ruleset, shown, shown.combatants, columns, hasSuggestions), ...offer];
+  const lines = [...peopleTable(ruleset, shown, room, hasSuggestions), ...offer];
   const says = hasSuggestions ? `${placesTitle} as suggested?` : 'Look right?';
   const enter = `yes; or type ${exampleFor(ruleset, news.toReversed())}`;
-  return ask({ lines, says, enter, words, help: changeHelp }, (typed) =>
+  const changes = ask({ lines, says, enter, words, help: changeHelp }, (typed) =>
     /^(y(es)?)?$/i.test(typed.trim())
       ? { members: suggested, said: '', kept: [] }
       : change({ ruleset, members: suggested, fight: shown, strangers }, typed),
   );
+  return withLookUps(changes, (line) => (isBoard(line) ? lines : undefined));
 }
 
 const changeHelp = [
@@ -310,11 +312,18 @@ function changeTo(ruleset: Ruleset, named: readonly Combatant[], words: readonly
   if (place !== undefined) return { of: () => ({ place }), says: `${does(names, 'move')} to ${place}.` };
   if (isPlace || (value.length === 0 && isWithoutValue(ruleset, first)))
     throw new Problem('bad-place', noPlace(ruleset, written));
-  const of: Becoming['of'] = ({ name, fields }) => ({
-    fields: { ...fields, ...changeByHand(ruleset, { name, fields }, first, value.join(' ')) },
-  });
-  named.forEach(of);
-  return { of, says: `${names.text}: ${written}.` };
+  const changes = (member: Pick<Member, 'name' | 'fields'>) => changeByHand(ruleset, member, first, value.join(' '));
+  const less = new Set(named.flatMap((one) => Object.values(changes(one)).slice(0, 1)).map(leftOf));
+  const left = less.size === 1 ? [...less][0] : undefined;
+  return {
+    of: (member) => ({ fields: { ...member.fields, ...changes(member) } }),
+    says: `${names.text}: ${left === undefined ? written : `${first} ${left}`}.`,
+  };
+}
+
+/** Returns a pool of which something is missing as it is written, `20/99`; nothing for a full one, and other values. */
+function leftOf(value: Json | undefined): string | undefined {
+  return isPool(value) && value.current < value.max ? `${value.current}/${value.max}` : undefined;
 }
 
 /** Returns true for a word that means nothing alone: a place that does not exist, or a field, where there are no places. */

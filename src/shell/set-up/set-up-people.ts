@@ -174,7 +174,18 @@ function wholeAnswered(wanted: Wanted, before: Newcomer, problem: Problem, typed
   if (!(line instanceof Problem)) return line;
   const field = asField(wanted, before, problem, typed);
   if (field) return field;
-  throw line;
+  throw otherKind(wanted, typed) ?? line;
+}
+
+/** Returns the error for a number of creatures with a slip in their kind, `4 radier`; nothing for another line. */
+function otherKind({ ruleset, seed, areCharacters }: Wanted, typed: string): Problem | undefined {
+  if (areCharacters || !/^\d+\s+\p{L}/u.test(typed.trim())) return undefined;
+  const read = orProblem(() => readNewcomers(ruleset, typed, seed));
+  const stranger = read instanceof Problem ? undefined : read.find(({ known }) => !known);
+  const near = stranger ? nearestKinds(ruleset, stranger) : '';
+  return stranger && near !== ''
+    ? new Problem('unknown-kind', `No bestiary has ${titled(stranger.kind)}. ${near}`)
+    : undefined;
 }
 
 /** Returns the entry with an answer to the question for one field: its value, or more words of a line. */

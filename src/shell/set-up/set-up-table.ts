@@ -3,6 +3,7 @@ import { greatest } from '../../core/kit/list.ts';
 import type { Column, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { codesOf, namesOf, rowsOf } from '../../views/rows.ts';
 import { type Cells, inColumns, width, wrap } from '../../views/text.ts';
+import { fold } from '../reading/names.ts';
 
 /** Column of the sides, where there are others than the first two: a slip in the name of one shows. */
 const sideColumn: Column = { title: 'side', of: ({ side }) => side };
@@ -10,14 +11,19 @@ const sideColumn: Column = { title: 'side', of: ({ side }) => side };
 /** Column of those whom the players do not see, where there are any. */
 const hiddenColumn: Column = { title: 'seen', of: ({ hidden }) => (hidden ? 'hidden' : '') };
 
+/** Returns true for a line that asks for the table again. */
+export function isBoard(line: string): boolean {
+  return ['b', 'board'].includes(fold(line));
+}
+
 /** Returns the table of the set-up: everything that was taken as the default, to be changed before the first phase. */
-export function tableOf(
+export function peopleTable(
   ruleset: Ruleset,
   fight: Fight,
-  ones: readonly Combatant[],
-  columns: number,
-  hasSuggestions: boolean,
+  room = Number.POSITIVE_INFINITY,
+  hasSuggestions = false,
 ): readonly string[] {
+  const { combatants: ones } = fight;
   const isFurther = fight.sides.some(({ id }) => !ruleset.sides.includes(id));
   const cells = [...(isFurther ? [sideColumn] : []), hiddenColumn, ...(ruleset.setup.columns ?? ruleset.board.columns)];
   const isPlace = cells.map(
@@ -37,7 +43,7 @@ export function tableOf(
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
   const [heads = []] = table;
   const beginnings = heads.map((_, i) => table.map((row) => row.slice(0, i + 1)));
-  const begun = beginnings.map((rows) => withNamesFolded(rows, columns - 3));
+  const begun = beginnings.map((rows) => withNamesFolded(rows, room - 3));
   const shown = begun.findLast((lines) => lines !== undefined) ?? table.map(() => '');
   return shown.map((line) => `   ${line}`.trimEnd());
 }

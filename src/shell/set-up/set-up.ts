@@ -5,14 +5,20 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { plainId } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { seeded } from '../../core/kit/random.ts';
 import { capital, kindOfSeveral, listed } from '../../core/kit/wording.ts';
 import { attempt } from '../../core/play/play.ts';
 import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
+import { answerOf } from '../../reference/table-answer.ts';
+import { answerLines } from '../../reference/table-lines.ts';
+import { tableList } from '../../views/tables.ts';
+import { plainTheme } from '../../views/theme.ts';
 import { fold } from '../reading/names.ts';
-import { sidesFor } from './as-fight.ts';
-import { ask, type SetUp, type SetUpQuestion } from './conversation.ts';
+import { asFight, sidesFor } from './as-fight.ts';
+import { ask, asked, type SetUp, type SetUpQuestion, withLookUps } from './conversation.ts';
 import { askChanges, type Placed, withFurtherChanges } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
+import { isBoard, peopleTable } from './set-up-table.ts';
 
 /** A party that could play: a roster file, with a line about who is in it. */
 export interface Party {
@@ -58,6 +64,24 @@ interface Gathered {
 /** Sets a fight up by questions: only what the ruleset requires is asked; the rest is shown and can be changed. */
 export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const ruleset = yield* askRuleset(shelf);
+  return yield* withLookUps(askFight(ruleset, shelf), (line) => tableLines(ruleset, line, shelf));
+}
+
+/** Looks up a table of the ruleset, as advice of the set-up names it (`table weapons`); nothing for another line. */
+function tableLines({ id, tables }: Ruleset, line: string, { seed, room }: Shelf): readonly string[] | undefined {
+  const [word = '', ...words] = fold(line).split(/\s+/);
+  if (word !== 'table') return undefined;
+  const screen = { width: room ?? Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY, theme: plainTheme };
+  if (words.length === 0) return tableList(tables, { ...screen, page: 1 }).split('\n');
+  const all = tables.map((table) => ({ home: id, table }));
+  const found = orProblem(() =>
+    answerOf(all, { words, given: {}, rolls: false, list: 'table' }, seeded(`${seed}/table`)),
+  );
+  return found instanceof Problem ? [found.message] : answerLines(found, screen);
+}
+
+/** Asks for everything but the ruleset. */
+function* askFight(ruleset: Ruleset, shelf: Shelf): SetUp<NewFight> {
   const [players, foes] = ruleset.sides;
   const { house = {} } = shelf;
   const party = yield* askParty(ruleset, shelf, players);
@@ -66,12 +90,12 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
   const placed = yield* askChanges({
     ruleset,
     members: [...party.members, ...enemies.members],
-    columns: shelf.room ?? Number.POSITIVE_INFINITY,
+    room: shelf.room,
     known: party.known,
     strangers: enemies.strangers,
     house,
   });
-  const named = yield* askName(ruleset, placed, enemies, house);
+  const named = yield* askName(ruleset, shelf, placed, enemies);
   return { ruleset, realDice, house, ...named };
 }
 
@@ -80,16 +104,19 @@ const nameHelp = ['Type a name for the save. You can still change somebody first
 /** Asks for the name of the fight; a line that speaks of somebody who is there is one more change. */
 function* askName(
   ruleset: Ruleset,
+  { house = {}, room }: Shelf,
   first: Placed,
   { members: foes, strangers }: People,
-  house: JsonObject,
 ): SetUp<Pick<NewFight, 'name' | 'members' | 'kept'>> {
   const standard = nameFor(foes);
   const saidOf = ({ said }: Placed) => (said === '' ? [] : [`   ${said}`]);
   let placed = first;
   let lines: readonly string[] = saidOf(placed);
   for (;;) {
-    const typed = (yield { lines, says: 'Name this fight:', enter: standard, help: nameHelp }).trim();
+    const question = { lines, says: 'Name this fight:', enter: standard, help: nameHelp };
+    const typed = (yield* withLookUps(asked(question), (line) =>
+      isBoard(line) ? peopleTable(ruleset, asFight(ruleset, placed.members), room) : undefined,
+    )).trim();
     const changed = orProblem(() => {
       if (yesOrNo(typed) !== undefined) throw new Problem('bad-answer', 'Type a name for the save, or press Enter.');
       return withFurtherChanges(ruleset, placed, strangers, typed);

@@ -48,6 +48,59 @@ describe('setting up a fight of BRP', () => {
     ]);
   });
 
+  test('a table is looked up at any question, as a refusal advises, and the question stays (BR-15.6)', () => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
+    const question = talk.question?.says;
+    talk.answer('Perrin dex 16 hp 10 foobar');
+    expect(shownAt(talk)).toContain('`table weapons`, `table shields` and `table armour` list what there is.');
+    for (const [table, row] of [
+      ['weapons', 'Halberd'],
+      ['shields', 'Hoplite'],
+      ['armour', 'Riot Gear'],
+    ] as const) {
+      talk.answer(`table ${table}`);
+      expect(shownAt(talk)).toContain(row);
+      expect(talk.question?.says).toBe(question);
+    }
+    talk.answer('table wepons');
+    expect(shownAt(talk)).toContain('There is no table "wepons", and no row with it. Did you mean weapons?');
+    talk.answer('table');
+    expect(shownAt(talk)).toContain('armour');
+    talk.answer('Perrin dex 16 hp 10 halberd 40');
+    talk.answer('table weapons');
+    talk.answer('back');
+    expect(talk.question?.says).toBe(question);
+  });
+
+  test.each(['b', 'board'])('`%s` shows everybody again, and is no name of a fight', (line) => {
+    const talk = lastLook('Perrin dex 16 hp 10 bow 55');
+    const first = shownAt(talk);
+    talk.answer(line);
+    expect(shownAt(talk)).toBe(first);
+    talk.answer('r1 hp 8');
+    talk.answer(line);
+    expect(talk.fight).toBeUndefined();
+    expect(shownAt(talk)).toMatch(/R1 +Raider 1 +9 +8\/10 /);
+    talk.answer(`"${line}"`);
+    expect(talk.fight?.name).toBe(line);
+  });
+
+  test('a change of hit points says of how many, where some are missing', () => {
+    const talk = lastLook('Perrin dex 16 hp 10 bow 55');
+    talk.answer('r1 hp 99');
+    expect(shownAt(talk)).toContain('   Raider 1: hp 99.');
+    talk.answer('r1 hp 12, r2 hp 10');
+    expect(shownAt(talk)).toContain('   Raider 1: hp 12/99. Raider 2: hp 10.');
+  });
+
+  test('a number of creatures with a slip in their kind is told the kind, where another is asked about', () => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
+    for (const line of ['Perrin dex 16 hp 10', 'ghoul king', '4 radier']) talk.answer(line);
+    expect(shownAt(talk)).toContain('   No bestiary has Radier. Did you mean raider?');
+    talk.answer('4 raider');
+    expect(talk.question?.says).toContain('Real dice');
+  });
+
   test('a change that cannot be is refused, and a name that begins like somebody goes in quotes', () => {
     const talk = lastLook('Perrin dex 16 hp 10 bow 55');
     talk.answer('r1 bodyArmour chainmail');
