@@ -43,7 +43,7 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
   });
 
   test('is what begins a combatant: a number behind how many is refused', () => {
-    const says = `A combatant begins with its kind or name, not with "3". Type how many and what, such as \`3 ${foe}\`.`;
+    const says = `A combatant begins with its kind or name, not with "3". Type how many and what, such as \`add 3 ${foe}\`.`;
     expect(() => type(shell, `add 1 3 ${foe}`)).toThrow(says);
   });
 
@@ -144,25 +144,35 @@ test('a number beside all three scores is health (Factions)', () => {
 });
 
 test.each([
-  ['pk', 'ghoul 3', 'For health 3, name it: `ghoul health 3`.'],
-  ['guard', 'thug 3', 'For armour 3, name it: `thug armour 3`.'],
+  ['pk', 'ghoul 3', 'For health 3, name it: `add ghoul health 3`.'],
+  ['guard', 'thug 3', 'For armour 3, name it: `add thug armour 3`.'],
 ])(
   'a number alone behind a creature is not guessed to be a value of one, nor how many (%s)',
   (ruleset, typed, says) => {
     const kind = typed.replace(' 3', '');
     const { shell } = shellOf({ ruleset, party: bo(ruleset, ruleset === 'pk' ? 'Bo 5 1d6' : 'Bo 5/5'), foes: kind });
     for (const line of [typed, `${typed} melee`, `${typed} "Old Tom"`])
-      expect(() => type(shell, `add ${line}`)).toThrow(`How many comes first: \`3 ${kind}\`. ${says}`);
-    expect(type(shell, `add ${/`(.*)`/.exec(says)?.[1]} melee`).join(' ')).toContain('joins the fight');
+      expect(() => type(shell, `add ${line}`)).toThrow(`How many comes first: \`add 3 ${kind}\`. ${says}`);
+    expect(type(shell, `${/`(.*)`/.exec(says)?.[1]} melee`).join(' ')).toContain('joins the fight');
   },
 );
+
+test.each([
+  ['add ghoul king', 'add raider "Ghoul King"'],
+  ['add wolf 3', 'add 3 wolf'],
+  ['add 0 wolf', 'add 3 raider'],
+])('the line that a refusal of `%s` shows can be typed', (line, advice) => {
+  const { shell } = shellOf({ ruleset: 'brp', party: bo('brp', 'Bo dex 12 hp 13 sword-broad 60'), foes: 'raider' });
+  expect(() => type(shell, line)).toThrow(`\`${advice}\``);
+  expect(type(shell, advice).join(' ')).toContain('the fight.');
+});
 
 test('a name behind a kind is not read as a part of its gear, and is told to go in quotes', () => {
   const { shell } = shellOf({ party: bo('pk', 'Bo 5 1d6'), foes: 'wolf' });
   for (const line of ['ghoul king', 'ghoul chief 5 claws 1d8'])
-    expect(() => type(shell, `add ${line}`)).toThrow(/in quotes: `ghoul "Ghoul (King|Chief)"`/);
+    expect(() => type(shell, `add ${line}`)).toThrow(/in quotes: `add ghoul "Ghoul (King|Chief)"`/);
   expect(() => type(shell, 'add ghoul king claws 1d8 melee')).toThrow(
-    'could be a part of the gear or of the name. Type `ghoul "king claws" 1d8 melee` or `ghoul "Ghoul King" claws 1d8 melee`.',
+    'could be a part of the gear or of the name. Type `add ghoul "king claws" 1d8 melee` or `add ghoul "Ghoul King" claws 1d8 melee`.',
   );
   type(
     shell,

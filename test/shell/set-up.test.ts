@@ -119,7 +119,10 @@ describe('setting up a fight', () => {
 
   test.each([
     ['gools', 'No bestiary has Gools. Did you mean ghoul?'],
-    ['unicorn', 'No bestiary has Unicorn. `affray bestiary` lists the creatures.'],
+    [
+      'unicorn',
+      'No bestiary has Unicorn. To give another kind that name: `2 ghoul "Unicorn"`. `affray bestiary` lists the creatures.',
+    ],
   ])('says also for a line that asks nothing that no bestiary has %s', (kind, says) => {
     const read = () =>
       readNewcomers(pk, `2 ${kind}`, 'test').flatMap((each) => membersOfNewcomer(pk, each, 'foes', []));

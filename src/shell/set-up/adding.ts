@@ -5,7 +5,7 @@ import { type Member, sideIn } from '../../core/files/roster.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { sideNamed } from '../reading/names.ts';
+import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
 
@@ -25,13 +25,32 @@ export function addingIntent(situation: Adding, line: string): Intent {
   const members = orProblem(() => membersIn(situation, named ? behind : line, named));
   if (members instanceof Problem) {
     const side = named ? undefined : others.find((word) => sideNamed(fight, word));
-    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? members;
+    const people = named ? behind : line;
+    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? asOrders(ruleset, members, people, named?.id);
     const moved = [side, first, ...others.filter((word) => word !== side)].join(' ');
     throw new Problem(members.code, `The side comes first: \`add ${moved}\`.`);
   }
   if (members.length === 0)
     throw new Problem('no-newcomer', withCodes(situation, '`add` needs how many and what, such as `add 2 {kind}`.'));
   return { do: 'add', options: { members } };
+}
+
+/** Returns a problem of newcomers whose advice, which names entries as in the set-up, is to be typed in a fight: `add 3 wolf`. */
+function asOrders(
+  ruleset: Ruleset,
+  { code, message, details }: Problem,
+  people: string,
+  side: string | undefined,
+): Problem {
+  const head = ['add', ...(side === undefined ? [] : [side])].join(' ');
+  const isEntry = (text: string) => {
+    const read = orProblem(() => readNewcomers(ruleset, text, ''));
+    return !(read instanceof Problem) && read.every(({ known, kind }) => known || fold(people).includes(fold(kind)));
+  };
+  const says = message.replaceAll(/`([^`]+)`/g, (quoted, text: string) =>
+    isEntry(text) ? `\`${head} ${text}\`` : quoted,
+  );
+  return new Problem(code, says, details);
 }
 
 /** Returns the members that a line makes, each of the side of its entry, of the one that the line names, or of its kind. */

@@ -151,11 +151,20 @@ export function nearestKinds(ruleset: Ruleset, newcomer: Newcomer): string {
  * details. A player's character is no creature.
  */
 function withNearest(ruleset: Ruleset, newcomer: Newcomer, problem: Problem): Problem {
-  const { known, isCharacter, kind } = newcomer;
+  const { known, isCharacter } = newcomer;
   if (known || isCharacter) return problem;
-  const hint = nearestKinds(ruleset, newcomer) || '`affray bestiary` lists the creatures.';
-  const says = `${sentence(problem.message)} No bestiary has ${titled(kind)}. ${hint}`;
+  const hint = nearestKinds(ruleset, newcomer) || otherKinds(ruleset, newcomer);
+  const says = `${sentence(problem.message)} No bestiary has ${titled(newcomer.kind)}. ${hint}`;
   return new Problem(problem.code, says, { ...problem.details, lacks: problem.message });
+}
+
+/** Returns what is typed for a kind that is like none: another by that name, `raider "Ghoul King"`. */
+function otherKinds({ bestiary }: Ruleset, { count, kind }: Newcomer): string {
+  const [example] = bestiary?.() ?? [];
+  const some = count > 1 ? `${count} ` : '';
+  const renamed = example && `\`${some}${example.name.toLowerCase()} "${titled(kind)}"\``;
+  const instead = renamed === undefined ? '' : `To give another kind that name: ${renamed}. `;
+  return `${instead}\`affray bestiary\` lists the creatures.`;
 }
 
 /** Returns the words of such a line: what the bestiary knows, and places. */
