@@ -89,7 +89,8 @@ function movement(fight: Fight): Due {
     const acts = rank === undefined ? 'no action' : `rank ${rank}`;
     return `${combatant.name} moves ${metres} m (${acts}${pairText(fight, combatant)})`;
   });
-  return { ...step('movement', 'Movement', says.join(', '), 'movement', 'as shown'), words: ['move'] };
+  const alsoWords = statementWords.filter((word) => word !== 'move');
+  return { ...step('movement', 'Movement', says.join(', '), 'movement', 'as shown'), words: ['move'], alsoWords };
 }
 
 /** Names the combatants that a move comes hand to hand with, and those that it leaves (BR-3.7). */

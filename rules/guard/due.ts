@@ -72,6 +72,7 @@ function declaringDue(fight: Fight): readonly Due[] {
     ...step('resolve', 'All declared', declaredText(fight), 'resolve', 'resolve, no more changes'),
     shown: 'resolve (shots, moves, attacks, others)',
     side: declarer,
+    alsoWords: ['attack', 'move', 'charge', 'throw', 'brace', 'aid', 'retreat', 'else'],
   };
   if (!first) return [players && !isIdle ? resolve : { ...resolve, atOnce: true }];
   return [

@@ -1,4 +1,4 @@
-import { type Combatant, codeOf, findCombatant, nameOf, shownCode } from '../../core/fight/fight.ts';
+import { type Combatant, codeOf, findCombatant, isPlayers, nameOf, shownCode } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Json } from '../../core/kit/json.ts';
 import { memoize } from '../../core/kit/memoize.ts';
@@ -74,10 +74,15 @@ function bestFirst(scene: Scene, { words }: Due, items: readonly Doable[], who: 
   return [first, ...items.filter((item) => item !== found)];
 }
 
-/** Returns an order for one of several people by one of some words, as an example: the first that the rules allow. */
+/**
+ * Returns an order for one of several people by one of some words, as an example: the first that the rules allow.
+ * @param people whoever may act; the players' side, where nobody in particular is due
+ */
 export function exampleOf(scene: Scene, people: readonly string[], words: readonly string[]): string {
+  const { combatants } = scene.fight;
+  const ours = combatants.filter(({ side, benched }) => !benched && isPlayers(scene.fight, side)).map(({ id }) => id);
   const actions = actionsDue(scene, { words });
-  const all = people.flatMap((who) => actions.map((action) => ({ who, action })));
+  const all = (people.length > 0 ? people : ours).flatMap((who) => actions.map((action) => ({ who, action })));
   const isOpen = (action: Action, intent: Intent) => legal(scene, intent) || aimed(scene, action, intent).length > 0;
   const { who, action } = all.find((one) => isOpen(one.action, { do: one.action.word, who: one.who })) ?? all[0] ?? {};
   return `${codeOf(scene.fight, who ?? '') ?? 'as'} ${action?.word ?? 'attack'}`;

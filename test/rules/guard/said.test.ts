@@ -210,3 +210,13 @@ test('two weapons typed apart are told to be typed in one word (GS-ATK.5)', () =
     expect(refusal(shell, line)).toBe('With both weapons it is one word: `w axe+knife`.');
   expect(say(shell, 'dov a thug w axe+knife', '', '4 3')).toContain('axe 4 (d6), knife 3 (d4)');
 });
+
+test('when all have declared, a name lists what its unit can declare instead, and help names one (GS-DEC.5)', () => {
+  const shell = table(three, '2 thug');
+  play(shell, 'ada a t1', 'dov a t1', 'cyn x');
+  expect(say(shell, 'cy')).toMatch(/^Cyn: cy attack t1 w bow .* cy else +Do something else/);
+  expect(say(shell, '?')).toContain(
+    'Words: attack (a), move (m), charge, throw, brace, aid, retreat, else (x). Say who first: `ad attack`.',
+  );
+  expect(refusal(shell, 't1')).toContain("Thug 1 can't act now.");
+});
