@@ -83,7 +83,7 @@ const turnActions: readonly Action[] = [
     closes: 'changes',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'statement' ? undefined : refuse('BR-2.1', `No statement is due: ${enterInWords(fight)}`),
+      phaseOf(fight) === 'statement' ? undefined : forbid('BR-2.1', `No statement is due: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       for (const { id } of unstated(draft.fight)) yield* declare(draft, { do: 'else', who: id });
     },
@@ -202,8 +202,11 @@ export const statementActions: readonly Action[] = [
     check: (fight, { who = '' }) => {
       const combatant = combatantOf(fight, who);
       const intent = lastStatement(combatant);
-      if (intent) return actionFor(intent.do).check?.(fight, intent);
-      return forbid('BR-2.1', `${combatant.name} stated nothing last round: state a new action`);
+      const { name, code } = combatant;
+      if (!intent)
+        return forbid('BR-2.1', `${name} has no action of last round to repeat: state one, such as \`${code} x\``);
+      const refusal = actionFor(intent.do).check?.(fight, intent);
+      return refusal && { ...refusal, why: `${name} can't repeat that action. ${refusal.why}` };
     },
     *play(draft, { who = '' }): Rule<void> {
       const intent = lastStatement(combatantOf(draft.fight, who));

@@ -140,9 +140,11 @@ function byHandMeant(
   if (!field || value.length === 0) return undefined;
   const [named = who] = whose;
   const combatant = findCombatant(fight, findNamed(fight, named) ?? '');
-  const changed = combatant && orProblem(() => changeByHand(ruleset, combatant, field, value.join(' ')));
-  if (changed instanceof Problem) return undefined;
-  return ['set', ...(whose.length > 0 ? whose : [who]), first, ...value].join(' ');
+  const canBe = (typed: string) =>
+    !combatant || !(orProblem(() => changeByHand(ruleset, combatant, field, typed)) instanceof Problem);
+  // Behind the value there may be another field: one is set at a time.
+  const typed = [value.join(' '), value[0] ?? ''].find(canBe);
+  return typed === undefined ? undefined : ['set', ...(whose.length > 0 ? whose : [who]), first, typed].join(' ');
 }
 
 /** Returns the error for a weapon in place of an action (`br bow wi`), of whoever is named or due; nothing for no weapon. */

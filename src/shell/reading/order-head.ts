@@ -1,5 +1,6 @@
 import { type Combatant, combatantOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
+import { fieldsByHand } from '../../core/hand/state.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -17,7 +18,7 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     if (text === ',' && !quoted) continue;
     if (text === '!' && !quoted && named.length > 0) break;
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
-    const action = forced ? undefined : actionMeant(actions, text);
+    const action = forced || (named.length > 0 && isField(reader, text)) ? undefined : actionMeant(actions, text);
     const isWhole = text.length === 1 || action?.word === fold(text);
     const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
@@ -38,6 +39,12 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
+}
+
+/** Returns true for the name of a field that is no action by itself, but may begin one: `hi con 12`, and `condition`. */
+function isField({ actions, ruleset }: Reader, text: string): boolean {
+  const isWord = actions.some(({ word, short }) => [word, short, `${word}s`, `${word}es`].includes(fold(text)));
+  return !isWord && fieldsByHand(ruleset).some((key) => fold(key) === fold(text));
 }
 
 /** Returns those whom a word before an action names: who take part, or else who are at least there. */

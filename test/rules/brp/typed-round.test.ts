@@ -738,3 +738,35 @@ test('where statements are skipped, the plan says of a foe that stays that it mo
   told(shell, ['', 'm 0m']);
   expect(shell.prompt().says).toBe('Foes  plan: co:move>0m');
 });
+
+test('at the movement a name lists what can be stated instead (BR-2.10)', () => {
+  const shell = fightOf();
+  told(shell, ['an a co 8m', 'br x', '']);
+  expect(shell.prompt().says).toContain('Ansel moves 8 m');
+  expect(told(shell, ['br'])).toMatch(/^Brana:\nbr attack co /);
+});
+
+test('who has moved, or aimed at the dead, is told why that is not repeated, and what to type (BR-2.1)', () => {
+  const shell = fightOf([ansel, brana], [corvin, { ...corvin, name: 'Dulo' }]);
+  told(shell, ['an m 6m', 'br a du 20m', 'co x', 'du x', '', '', '99', '', 'kill du']);
+  expect(() => shell.line('an same')).toThrow(
+    'Ansel has no action of last round to repeat (BR-2.1): state one, such as `an x`.',
+  );
+  told(shell, ['an x']);
+  expect(() => shell.line('br same')).toThrow("Brana can't repeat that action. Dulo is dead (BR-1.7): name Corvin.");
+});
+
+test('no ruling closes the statements once they are over: nothing would come of it (BR-2.1)', () => {
+  const shell = fightOf();
+  told(shell, ['an a co', 'br x', '']);
+  const refused = orProblem(() => shell.line('done'));
+  expect(refused).toMatchObject({ message: 'No statement is due (BR-2.1): Enter goes on with the actions.' });
+  expect(() => shell.line('done !')).toThrow('No statement is due');
+});
+
+test('a field behind a name that begins a word changes nothing, and is told how it is set (CON)', () => {
+  const shell = fightOf();
+  for (const line of ['an con 12', 'an con 12 siz 11'])
+    expect(() => shell.line(line)).toThrow('"con" isn\'t an action. To change it by hand: `set an con 12`.');
+  expect(told(shell, ['an cond stunned 2'])).toContain('stunned');
+});
