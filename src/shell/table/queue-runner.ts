@@ -156,6 +156,7 @@ export class QueueRunner {
 
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
+    if (problem && !this.#isAsked(problem, step)) throw untaken(problem);
     const facts = this.#untold(step, attempt);
     const told = this.#beforeHeading(facts, attempt);
     if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
@@ -163,6 +164,11 @@ export class QueueRunner {
     this.#parts.player.carry(step, next);
     this.#parts.queue.change(new Map([[before, next]]));
     this.#problem = problem ?? this.#problem;
+  }
+
+  /** Returns true if the roll that a word did not fit is asked for; affray rolls another's by itself, and asks nobody. */
+  #isAsked({ details: { key } }: Problem, step: OpenStep): boolean {
+    return key === undefined || this.#parts.player.asks(step)?.open.some((request) => request.key === key) === true;
   }
 
   /** Returns facts without a heading at the end that tells nothing under it yet: it waits for what follows. */
@@ -345,4 +351,9 @@ function aboutThem(step: OpenStep, action: Action, words: readonly string[]): Op
 function withoutWords(typing: Typing): Typing {
   const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
   return { ...typing, strict: undefined, addressed };
+}
+
+/** Returns the problem of a line of which nothing is kept. */
+function untaken({ code, message, details }: Problem): Problem {
+  return new Problem(code, `${message} Nothing was taken.`, details);
 }

@@ -770,3 +770,26 @@ test('a field behind a name that begins a word changes nothing, and is told how 
     expect(() => shell.line(line)).toThrow('"con" isn\'t an action. To change it by hand: `set an con 12`.');
   expect(told(shell, ['an cond stunned 2'])).toContain('stunned');
 });
+
+test('metres alone are told the order that takes them, for whoever is due too (BR-3.4)', () => {
+  const shell = fightOf();
+  expect(() => shell.line('br 30m')).toThrow('Say what it is for, such as `br move 30m`.');
+  expect(() => shell.line('30m')).toThrow(
+    'No roll is waiting, so 30m was ignored. Say what it is for, such as `move 30m`.',
+  );
+  expect(told(shell, ['move 30m'])).toContain('Ansel will move, 30 m, no action.');
+});
+
+test("a die that a foe's cannot show takes nothing, so that its number is typed with the decision again (BR-15.4)", () => {
+  const shell = shellOf([{ ...ansel, hpMax: 40 }], [{ ...corvin, db: '1d4' }], { width: 200 }).shell;
+  told(shell, ['', 'dice foes seed', 'an a co', 'co x', '', '10']);
+  const { says } = shell.prompt();
+  expect(says).toContain('Defence?');
+  const refused = orProblem(() => shell.line('parry 190'));
+  expect(refused).toMatchObject({
+    message:
+      "A d100 can't show 190. Corvin parries with the spear. d100? (50 or less) Type a number from 1 to 100. Nothing was taken.",
+  });
+  expect(shell.prompt().says).toBe(says);
+  expect(told(shell, ['parry 90'])).toContain("Corvin's parry fails (90, needed 50 or less).");
+});

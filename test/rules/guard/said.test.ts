@@ -220,3 +220,15 @@ test('when all have declared, a name lists what its unit can declare instead, an
   );
   expect(refusal(shell, 't1')).toContain("Thug 1 can't act now.");
 });
+
+test("a d3 that a foe's counterattack cannot show takes nothing, and the question stays (GS-CTR.7, GS-INP.1)", () => {
+  const shell = table([{ name: 'Dov', kind: 'pc', guard: 7, life: 10, weapons: ['axe d6'] }], 'weak');
+  play(shell, 'dov a weak', '', '2');
+  const { says } = shell.prompt();
+  expect(says).toContain('Does Weak counter?');
+  expect(refusal(shell, 'c 4')).toBe(
+    "A d3 can't show 4. Weak counters Dov: d3? Type a number from 1 to 3. Nothing was taken.",
+  );
+  expect(shell.prompt().says).toBe(says);
+  expect(say(shell, 'c 3')).toContain('Weak counters Dov: d3 3.');
+});
