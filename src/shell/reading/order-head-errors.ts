@@ -61,8 +61,8 @@ function strayNumbers(
       `No roll is waiting for ${said}, so nothing of this line was played. Leave ${said} out.`,
     );
   const action = actions.find((one) => one.short && !one.targets?.least && optionNamed(one, first));
-  const instead =
-    who && action ? `Say what it is for, such as \`${who.text} ${action.word} ${first}\`.` : "`due` shows what's next.";
+  const form = action && [...(who ? [who.text] : []), action.word, first].join(' ');
+  const instead = form === undefined ? "`due` shows what's next." : `Say what it is for, such as \`${form}\`.`;
   return new Problem('no-question', `No roll is waiting, so ${ignored(numbers)}. ${instead}`);
 }
 
