@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
@@ -128,7 +128,7 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
   sharing.rollBehind();
   const { taken, misread } = readPairs(sharing.pairs, fight);
   const [first] = misread;
-  const problem = first ? whose(first, taken, fight) : sharing.unsaid();
+  const problem = first ? whose(first, taken, batch, fight) : sharing.unsaid();
   return { taken, later: sharing.later, rest: words.includes('..'), problem };
 }
 
@@ -347,7 +347,7 @@ function readPairs(
 }
 
 /** `A d20 can't show 23. Asta's d20 again? (Brann's 15 is kept.)`; an option that cannot be taken says why. */
-function whose({ request, word, problem }: Misread, taken: readonly Taken[], fight: Fight): Problem {
+function whose({ request, word, problem }: Misread, taken: readonly Taken[], { given }: Batch, fight: Fight): Problem {
   const list = taken.flatMap(({ request, answer }) => {
     if (!answer) return [];
     const option = request.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
@@ -357,7 +357,11 @@ function whose({ request, word, problem }: Misread, taken: readonly Taken[], fig
   const isRoll = isDiceRequest(request);
   const why = isRoll && problem.code === 'bad-answer' ? whyUnfit(request, word) : [sentence(problem.message)];
   const again = isRoll ? diceText(request).split(',')[0] : request.kind === 'choose' ? 'choice' : 'number';
-  const asks = `${capital(ownerOf(fight, request.who))} ${again} again?`;
+  const owned = `${capital(ownerOf(fight, request.who))} ${again}`;
+  // Another is asked now: a number alone would be for that one.
+  const isGiven = given.some(({ key }) => key === request.key);
+  const name = codeOf(fight, request.who) ?? request.who;
+  const asks = isGiven ? `${owned} stays as it was. To change it, type \`${name}\` and a number.` : `${owned} again?`;
   return new Problem(problem.code, `${[...why, asks].join(' ')}${rest}`, problem.details);
 }
 

@@ -232,3 +232,22 @@ test("a d3 that a foe's counterattack cannot show takes nothing, and the questio
   expect(shell.prompt().says).toBe(says);
   expect(say(shell, 'c 3')).toContain('Weak counters Dov: d3 3.');
 });
+
+test('a correction that a die cannot show leaves the number as it is, and asks nobody again (GS-INP.1)', () => {
+  const shell = table(three, 'thug');
+  play(shell, 'ada a thug', 'dov a thug', 'cyn x', '', 'ad 8');
+  expect(refusal(shell, 'ad 9')).toBe(
+    "A d8 can't show 9. Ada's d8 stays as it was. To change it, type `ad` and a number.",
+  );
+  expect(say(shell, 'ad 5', '2')).toContain("Ada's sword 5 (d8), Dov's sword 2 (d8)");
+});
+
+test('`treat` with a name alone is told the lines that treat what there is (GS-AFT.7)', () => {
+  const shell = table(three, 'thug');
+  play(shell, 'condition dov Hamstrung', 'condition cyn Deafened');
+  expect(refusal(shell, 'treat cy do')).toBe(
+    '`treat` needs what is treated (GS-AFT.7): type `treat do leg` or `treat cy ears`.',
+  );
+  expect(refusal(shell, 'treat do')).toBe('`treat` needs what is treated (GS-AFT.7): type `treat do leg`.');
+  expect(say(shell, 'treat do leg')).toBe('Dov is treated: leg.');
+});
