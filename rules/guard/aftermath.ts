@@ -5,7 +5,7 @@ import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { at, must } from '../../src/core/kit/list.ts';
-import { listed } from '../../src/core/kit/wording.ts';
+import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -189,16 +189,24 @@ function treat(draft: Draft, who: string, what: string): void {
 function cannotTreat(fight: Fight, intent: Intent): Refusal | undefined {
   const { what } = treatOptions.of(intent);
   if (what === undefined) {
-    const words = listed(Object.keys(cures), 'or');
-    return forbid('GS-AFT.7', `\`treat\` needs what is treated: ${words}, such as \`treat {ally} head\``);
+    const named = fight.combatants.filter(({ id }) => intent.at?.includes(id));
+    const forms = named.flatMap(treatmentsOf);
+    if (forms.length > 0) return forbid('GS-AFT.7', `\`treat\` needs what is treated: type ${listed(forms, 'or')}`);
+    const who = { text: namesOf(named), plural: named.length > 1 };
+    return forbid('GS-AFT.7', `${does(who, 'have')} nothing that can be treated`);
   }
   const gone = firstNamed(fight, intent, isGone);
   if (gone) return refuse('GS-AFT.8', `${gone.name} is beyond help`);
   const well = firstNamed(fight, intent, (one) => !treatable(one).includes(what));
   if (!well) return undefined;
-  const forms = treatable(well).map((word) => `\`treat ${well.code} ${word}\``);
+  const forms = treatmentsOf(well);
   if (forms.length === 0) return refuse('GS-AFT.7', `${well.name} has nothing that can be treated`);
   return refuse('GS-AFT.7', `${well.name} doesn't have that: type ${listed(forms, 'or')}`);
+}
+
+/** Returns the lines that treat what a unit has. */
+function treatmentsOf(combatant: Combatant): readonly string[] {
+  return treatable(combatant).map((word) => `\`treat ${combatant.code} ${word}\``);
 }
 
 /** Returns whoever rests: those who are named, or the party as far as it can. */

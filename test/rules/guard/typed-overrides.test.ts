@@ -25,7 +25,7 @@ test.each([
   ['enchant 1 !', 'An Enchantment needs its Condition (GS-ENC.2)'],
   ['oil !', 'An oil needs its monster type (GS-OIL.3)'],
   ['stunt !', 'A stunt needs the score of its ability check (GS-TST.5)'],
-  ['treat ad !', '`treat` needs what is treated (GS-AFT.7)'],
+  ['treat ad !', 'Ada has nothing that can be treated (GS-AFT.7).'],
 ])('what a line lacks no word forces: `%s`', (line, says) => {
   expect(refusal(table([ada, bo], 'weak'), line)).toContain(says);
 });
