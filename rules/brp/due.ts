@@ -140,7 +140,7 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
     ...base,
     head: isOwn ? head + cryFor(fight, one, intent) : head,
     says: intent.do === 'attack' ? attackText(fight, one, intent) : `${one.name}: ${intentText(fight, one, intent)}`,
-    enter: { intent, says: intent.do },
+    enter: { intent, says: intent.do === 'else' ? 'does it' : intent.do },
     ...(!isOwn && { atOnce: true }),
   };
 }

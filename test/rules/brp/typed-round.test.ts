@@ -793,3 +793,10 @@ test("a die that a foe's cannot show takes nothing, so that its number is typed 
   expect(shell.prompt().says).toBe(says);
   expect(told(shell, ['parry 90'])).toContain("Corvin's parry fails (90, needed 50 or less).");
 });
+
+test('Enter at what somebody does by words of their own says that it is done (BR-4.4)', () => {
+  const shell = fightOf();
+  told(shell, ['an x "bars the door"', 'br x', 'co x', '']);
+  expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('Ansel: bars the door'), enter: 'does it' });
+  expect(told(shell, [''])).toContain('Ansel: bars the door.');
+});
