@@ -237,6 +237,12 @@ describe('affray odds', () => {
   });
 });
 
+test('a table of a ledger is found by its rows and its title, not by the sentence above it', async () => {
+  const found = await says('rule', '--ruleset', 'mighty', 'parry');
+  expect(found).toContain('T6 Which parts of AC count: casting or reading');
+  expect(found.match(/T6 Which/g)).toHaveLength(2);
+});
+
 test('a save that was renamed goes by its new name in a report and in a party', async () => {
   await bench.fight('crypt', 'ghoul');
   await says('saves', 'rename', 'crypt', 'vault');

@@ -86,7 +86,7 @@ function readTables(markdown: string): readonly LedgerTable[] {
     open = [];
     const heading = /^(#+) (.*)$/.exec(line);
     if (heading?.[1] === '##') part = heading[2] ?? '';
-    if (line.trim() !== '') title = heading?.[2] ?? line.replace(/^\*\*(.*?)\*\*.*$/, '$1');
+    title = heading?.[2] ?? /^\*\*(.*?)\*\*/.exec(line)?.[1] ?? title;
   }
   return tables;
 }

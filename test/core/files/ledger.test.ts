@@ -53,6 +53,11 @@ test('a ledger gives its words, its switches and its tables', () => {
   expect(tables.at(-1)).toEqual({ title: 'Harm', part: 'Tables', columns: ['d6', 'harm'], rows: [['1', 'none']] });
 });
 
+test('a sentence above a table is not its title', () => {
+  const { tables } = readLedger(text.replace('**Harm** (d6)', '**Harm** (d6)\n\nRolled once for each blow.'));
+  expect(tables.at(-1)?.title).toBe('Harm');
+});
+
 test('a rule of no known kind, or one that stands there twice, is refused', () => {
   expect(() => readLedger(text.replace('resolver', 'maybe'))).toThrow('AG-PAR.1 is of the kind "maybe"');
   expect(() => readLedger(text.replace('AG-PAR.2', 'AG-PAR.1'))).toThrow('AG-PAR.1 stands in it twice');
