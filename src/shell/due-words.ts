@@ -1,7 +1,10 @@
+import { withCodes } from '../core/fight/examples.ts';
+import { Problem } from '../core/kit/problem.ts';
+import { listed } from '../core/kit/wording.ts';
 import { rolls } from './answers/check-answers.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
-import { isNumber, plain, type Token } from './reading/lex.ts';
+import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
 import { fold } from './reading/names.ts';
 import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
@@ -19,6 +22,17 @@ export function saysEnter({ question, plan, due, actions }: Situation, tokens: r
   return (
     enter !== undefined && (isNo || [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said))
   );
+}
+
+/** Refuses with Problem `bad-answer` a bare yes where the prompt asks whether there is anything: an order says what. */
+export function refuseYes(situation: Situation, tokens: readonly Token[]): void {
+  const { question, plan, due, actions, settled: fight, ruleset } = situation;
+  const [{ says = '', words = [], no = undefined } = {}] = question || plan.length > 0 ? [] : due;
+  if (no !== undefined || !says.endsWith('?') || fold(asTyped(tokens)) !== 'yes') return;
+  const offered = words.flatMap((word) => actions.find((one) => one.word === word && one.by !== 'combatant') ?? []);
+  const forms = offered.map(({ help }) => `\`${help.split(':')[0]}\``);
+  if (forms.length === 0) return;
+  throw new Problem('bad-answer', withCodes({ fight, ruleset }, `Say what happens: ${listed(forms, 'or')}.`));
 }
 
 /**

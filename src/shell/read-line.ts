@@ -8,6 +8,7 @@ import {
   areNumbers,
   isForDue,
   namesDue,
+  refuseYes,
   rollsOfDue,
   saidAnew,
   saidOfDue,
@@ -45,6 +46,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
   const no = situation.question ? undefined : situation.due[0]?.no;
   if (no !== undefined && /^no?$/i.test(asTyped(tokens))) return readOrder(lex(no), situation);
+  refuseYes(situation, tokens);
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
   const { question, plan } = situation;

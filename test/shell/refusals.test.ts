@@ -277,3 +277,20 @@ describe('a refusal that says what Enter does', () => {
     expect(refusal(shell, 'retreat foes')).toMatch(/Side that holds the Bout\.$/);
   });
 });
+
+describe('a yes where the fight asks whether there is anything', () => {
+  test('is told the orders that say what', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    type(shell, 'foes', 'done', 'done');
+    expect(shell.prompt().says).toMatch(/Does anyone surrender or retreat\?$/);
+    expect(refusal(shell, 'yes')).toBe('Say what happens: `retreat party` or `surrender foes`.');
+    type(shell, 'retreat foes');
+    expect(refusal(shell, 'Yes')).toBe('Say what happens: `retreat party`.');
+  });
+
+  test('is an unknown word where somebody acts', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    type(shell, 'foes');
+    expect(refusal(shell, 'yes')).toContain('Unknown command or name "yes".');
+  });
+});
