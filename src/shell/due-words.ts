@@ -90,17 +90,29 @@ export function wordOfDue(situation: Situation): Token {
 
 /**
  * Returns numbers for dice that Enter would have affray roll as the order of what is due: the table has rolled them after
- * all. Behind a name it is that one's roll: `wolves 19`.
+ * all. Behind a name they are that one's: `wolves 19`, `du 14 3`.
  * @returns nothing for any other line
  */
 export function rollsOfDue(situation: Situation, tokens: readonly Token[]): readonly Token[] | undefined {
   const word = wordOfDue(situation);
   if (isRollForDue(situation, tokens)) return [word, ...colon(situation, tokens), ...tokens];
-  const [name, number, ...more] = tokens;
-  if (!name || !number || !isRollForDue(situation, [number, ...more])) return undefined;
+  const [, ...numbers] = tokens;
+  const said = isRollForDue(situation, numbers) ? rollsByName(situation, tokens) : undefined;
+  return said && [word, ...said];
+}
+
+/** Returns names with numbers behind them as these are addressed: `du 14 3 al 9`; one number alone behind several. */
+function rollsByName(situation: Situation, tokens: readonly Token[]): readonly Token[] | undefined {
+  const [name, first, ...more] = tokens;
+  if (!name || !first) return undefined;
   const people = namesOnly(readerOf(situation), [name]);
   const who = situation.due[0]?.who ?? people;
-  return people?.every((id) => who?.includes(id)) ? [word, plain(`${name.text}=${number.text}`), ...more] : undefined;
+  if (!people?.every((id) => who?.includes(id))) return undefined;
+  const end = people.length > 1 ? 0 : more.findIndex((token) => !areNumbers([token]));
+  const own = end < 0 ? more : more.slice(0, end);
+  const left = more.slice(own.length);
+  const said = plain(`${name.text}=${[first, ...own].map(({ text }) => text)}`);
+  return [said, ...(rollsByName(situation, left) ?? left)];
 }
 
 /** Returns true if a line begins with a number where Enter rolls dice and nothing is asked. */

@@ -137,3 +137,17 @@ it('who fights defensively is not told to attack an opponent who is in reach alr
   expect(() => told(shell, 'm og')).toThrow("Aldric is in arm's reach of Ogre already (MB-MOV.6): `x` passes.");
   expect(() => told(shell, 'x')).not.toThrow();
 });
+
+it.each([
+  ['du 14 3', 'Aldric attacks', '2', /Dunstan's mace hits Orc \d, 14\+2 = 16 .*: 3 damage/],
+  ['al 9 4', 'Dunstan attacks', '2', /Aldric's sword hits Orc \d, 9\+5 = 14 .*: 5 damage.*Dunstan's mace misses/],
+  ['du 14 3 al 9 4', '', '', /9\+5 = 14 .*: 5 damage.* 14\+2 = 16 .*: 3 damage/],
+])('all numbers behind a name are for that one, where Enter plays a count of several: %s', (line, asks, die, says) => {
+  const foes = '6 orc 5 13 16 hd 1 axe 1d6 melee';
+  const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), dunstan()], foes, realDice: true, seed: 'typed' });
+  type(shell, '', '', '6 6');
+  expect(shell.prompt().says).toContain('Count 6  Aldric + Dunstan (together)');
+  const first = told(shell, line);
+  if (asks !== '') expect(shell.prompt().says).toContain(asks);
+  expect(asks === '' ? first : told(shell, die)).toMatch(says);
+});
