@@ -1,11 +1,13 @@
 import { withCodes } from '../core/fight/examples.ts';
-import { Problem } from '../core/kit/problem.ts';
+import { codeOf } from '../core/fight/fight.ts';
+import type { Intent } from '../core/fight/intent.ts';
+import { orProblem, Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 import { rolls } from './answers/check-answers.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
 import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
-import { fold } from './reading/names.ts';
+import { fold, whoIs } from './reading/names.ts';
 import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { dueAction, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
@@ -49,15 +51,41 @@ export function isForDue(situation: Situation, first: Token, rest: readonly Toke
 
 /** Returns what Enter plays with words more: whom it is aimed at, with what and how stands where they say nothing else. */
 export function saidOfDue(situation: Situation, tokens: readonly Token[]): readonly Order[] {
-  const { who, at = [], with: tool, text, options } = situation.due[0]?.enter?.intent ?? {};
-  return readOrders(readerOf(situation), [wordOfDue(situation), ...tokens]).map((order) => ({
+  const { intent } = situation.due[0]?.enter ?? {};
+  const orders = readOrders(readerOf(situation), [wordOfDue(situation), ...tokens]);
+  return orders.map((order) => ({
+    ...onTopOf(order, intent),
+    ...(intent?.who !== undefined && { actors: [intent.who] }),
+    targets: order.targets.length > 0 ? order.targets : (intent?.at ?? []),
+  }));
+}
+
+/**
+ * Returns the order whose target is asked for, anew, where more than dice stands behind the target: `g1 w bow`, `g1 hit`.
+ * Its letter may stand before it once more.
+ */
+export function saidOfAim(situation: Situation, tokens: readonly Token[]): readonly Order[] | undefined {
+  const { question, settled, actions } = situation;
+  const code = question?.kind === 'aiming' ? codeOf(settled, question.intent.who ?? '') : undefined;
+  if (question?.kind !== 'aiming' || code === undefined) return undefined;
+  const word = question.intent.do;
+  const isLetter = actions.some(({ word: one, short }) => one === word && short === tokens[0]?.text);
+  const [target = plain(''), ...more] = isLetter ? tokens.slice(1) : tokens;
+  const named = orProblem(() => whoIs(settled, target.text));
+  const isTarget = !(named instanceof Problem) && question.choices.some(({ id }) => named.includes(id));
+  if (!isTarget || areNumbers(more)) return undefined;
+  const orders = readOrders(readerOf(situation), [plain(code), plain(word), target, ...more]);
+  return orders.map((order) => onTopOf(order, question.intent));
+}
+
+/** Returns an order with what an intent says already, where it says nothing else. */
+function onTopOf(order: Order, { with: tool, text, options }: Partial<Intent> = {}): Order {
+  return {
     ...order,
-    ...(who !== undefined && { actors: [who] }),
-    targets: order.targets.length > 0 ? order.targets : at,
     ...(tool !== undefined && { tool: order.tool ?? tool }),
     text: order.text ?? text,
     options: { ...options, ...order.options },
-  }));
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   refuseYes,
   rollsOfDue,
   saidAnew,
+  saidOfAim,
   saidOfDue,
   saysEnter,
   withUnit,
@@ -54,7 +55,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (isForDue(situation, first, rest)) return moved({ kind: 'orders', orders: saidOfDue(situation, tokens) });
   const rolled = rollsOfDue(situation, tokens);
   if (rolled) return readOrder(rolled, situation);
-  const anew = saidAnew(situation, tokens);
+  const anew = saidAnew(situation, tokens) ?? saidOfAim(situation, tokens);
   if (anew) return moved({ kind: 'orders', orders: anew });
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
   if (!question && plan.length > 0 && areNumbers(tokens)) return moved({ kind: 'answers', tokens });

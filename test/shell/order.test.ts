@@ -64,6 +64,15 @@ describe('parts left out of an order', () => {
     expect(type(shell, 'g2 5').join(' ')).toContain("Asta's sword hits Ghoul 2 (17): 5 damage");
   });
 
+  test('a weapon, a ruling and answers may stand behind the target that is asked for, too', () => {
+    for (const line of ['g2 w axe 17 5', 'g2 +1 "from above" 16 5', 'g2 hit damage 5', 'a g2 : 17 5']) {
+      const shell = held('party', true);
+      shell.line('do a');
+      expect(type(shell, line).join(' ')).toMatch(/^Dora's axe hits Ghoul 2 .*5 damage, Health 5 → 0/);
+      expect(shell.prompt().says).toMatch(/Asta \(sword.*left: Brann Cole$/);
+    }
+  });
+
   test('a target that is not there, and dice that no roll takes, are refused behind the question for it', () => {
     const shell = held('party', true);
     shell.line('a');
