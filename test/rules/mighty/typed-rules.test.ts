@@ -74,7 +74,13 @@ describe('weapons', () => {
     const pike = table([dunstan({ weapons: ['pike 1d8', 'mace 1d6'], place: 'melee' })], `${orc} melee`);
     expect(() => type(pike, 'e w mace')).toThrow(/takes Dunstan the half-move \(MB-SPR\.10\)/);
     type(pike, '', '6 1');
-    expect(() => type(pike, 'a w pike')).toThrow(/The pike is useless in arm's reach \(MB-SPR\.10\)/);
+    const useless = "The pike is useless in arm's reach (MB-SPR.10)";
+    const mace = '`a w mace` strikes with the mace, which takes the half-move.';
+    expect(() => type(pike, 'a w pike')).toThrow(`${useless}: ${mace}`);
+    expect(told(pike, 'a w mace 15 3')).toContain("takes the mace in hand. Dunstan's mace hits");
+    const alone = table([dunstan({ weapons: ['pike 1d8'], place: 'melee' })], `${orc} melee`);
+    type(alone, '', '6 1');
+    expect(() => type(alone, 'a w pike')).toThrow(`${useless}: \`a w fist\` strikes with the fist.`);
     const dropped = table([aldric({ weapons: [{ name: 'sword', damage: '1d8', dropped: true }] })], `${orc} melee`);
     expect(() => type(dropped, 'al e w sword')).toThrow(/on the ground.*MB-FUM\.4/);
   });
