@@ -1,13 +1,14 @@
 import { Draft } from '../../src/core/fight/draft.ts';
-import type { Told } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { byTelling, when } from '../../src/core/fight/telling.ts';
 import { readDice, writeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { walk } from './phase.ts';
 import { phaseOf } from './state.ts';
 import { isAsStated, restate, state } from './statement.ts';
+import { tellings } from './tellings.ts';
 
 function weapon(chance: number, damage: string): JsonObject {
   return { name: 'weapon', skill: 'weapon', base: chance, damage, bonus: 'full', hp: 12, held: 'hand' };
@@ -63,14 +64,14 @@ export const quick: readonly QuickOdds[] = [
 ];
 
 /** Names the outcome of an attack, in the words of the rules. */
-export function outcome({ key, data }: Told): string {
-  if (key === 'dies') return 'dies';
-  if (key === 'treated' && Number(data['from']) < 1) return Number(data['to']) < 1 ? 'still dying' : 'saved';
-  if (key === 'hours') return `${data['hours']} hours`;
-  if (key === 'attack' && (data['level'] === 'failure' || data['level'] === 'fumble')) return 'missed';
-  if (key !== 'outcome' || data['hit'] !== 'none') return '';
-  return data['how'] === 'dodge' ? 'dodged' : 'parried';
-}
+export const outcome = byTelling(
+  '',
+  when(tellings.dies, () => 'dies'),
+  when(tellings.treated, ({ from, to }) => (from >= 1 ? '' : to < 1 ? 'still dying' : 'saved')),
+  when(tellings.hours, ({ hours }) => `${hours} hours`),
+  when(tellings.attack, ({ level }) => (level === 'failure' || level === 'fumble' ? 'missed' : '')),
+  when(tellings.outcome, ({ hit, how }) => (hit !== 'none' ? '' : how === 'dodge' ? 'dodged' : 'parried')),
+);
 
 /** Returns an action that is stated, as if its moment had come and nobody else acted at it. */
 export function exchange(fight: Fight, intent: Intent): Exchange {

@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { byTelling, when } from '../../src/core/fight/telling.ts';
 import { at as itemAt, must } from '../../src/core/kit/list.ts';
 import { asking, choose, confirm, optionsOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
@@ -236,10 +237,14 @@ function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
 /** Lets a combatant fight on that has surrendered and is harmed by an enemy (FA-SUR.3). */
 function* mayFightOn(draft: Draft, blow: Blow, id: string): Rule<void> {
   const combatant = combatantOf(draft.fight, id);
+  const isHandled = byTelling(
+    false,
+    when(tellings.handled, ({ at, result }) => at === id && result === 'failed'),
+  );
   const isHarmed = draft.facts.some(
     (fact) =>
       (fact.kind === 'changed' && fact.path === `combatant/${id}/health/current`) ||
-      (fact.kind === 'told' && fact.key === 'handled' && fact.data['at'] === id && fact.data['result'] === 'failed'),
+      (fact.kind === 'told' && isHandled(fact)),
   );
   if (!isUp(combatant) || !isHarmed || !isEnemy(draft.fight, combatant, combatantOf(draft.fight, blow.who))) return;
   const asked = asking('fight-on', id, `${combatant.name} was harmed. Fight on?`, { rules: ['FA-SUR.3'] });

@@ -1,7 +1,8 @@
-import type { Told } from '../../src/core/fight/fact.ts';
-import { type JsonObject, own } from '../../src/core/kit/json.ts';
+import { byTelling, when } from '../../src/core/fight/telling.ts';
+import { own } from '../../src/core/kit/json.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
+import { tellings } from './tellings.ts';
 
 /** Odds without a fight: one attack, with every reaction of the target. */
 export const quick: readonly QuickOdds[] = [
@@ -34,26 +35,23 @@ export const quick: readonly QuickOdds[] = [
   },
 ];
 
-/** Returns what came of an attack, in the words of the rules. */
-export function outcome({ key, data }: Told): string {
-  return own(outcomes, key)?.(data) ?? '';
-}
-
-const outcomes: Readonly<Record<string, (data: JsonObject) => string>> = {
-  missed: () => 'missed',
-  prevented: ({ counter }) => (counter === true ? 'counter prevented' : 'attack prevented'),
-  dodge: ({ result }) => (result === 'failed' ? '' : 'dodged'),
-  deathblow: () => 'dead',
-  hit: ({ state }) => (state === 'up' || typeof state !== 'string' ? '' : state),
-  handled: ({ result, what }) => (result === 'passed' ? 'resisted' : (own(handled, String(what)) ?? '')),
-  frees: ({ result }) => (result === 'passed' ? 'free' : 'held'),
-  morale: ({ failed }) => broken(Array.isArray(failed) ? failed.length : 0),
-  durability: ({ result, item }) => (result === 'holds' ? '' : `${item} ${result}`),
-  destroyed: ({ item }) => `${String(item)} destroyed`,
-  holder: ({ side }) => `initiative: ${capital(String(side))}`,
-};
-
 const handled: Readonly<Record<string, string>> = { disarm: 'disarmed', shove: 'shoved', grapple: 'grabbed' };
+
+/** Returns what came of an attack, in the words of the rules. */
+export const outcome = byTelling(
+  '',
+  when(tellings.missed, () => 'missed'),
+  when(tellings.prevented, ({ counter }) => (counter === true ? 'counter prevented' : 'attack prevented')),
+  when(tellings.dodge, ({ result }) => (result === 'failed' ? '' : 'dodged')),
+  when(tellings.deathblow, () => 'dead'),
+  when(tellings.hit, ({ state }) => (state === 'up' ? '' : state)),
+  when(tellings.handled, ({ result, what }) => (result === 'passed' ? 'resisted' : (own(handled, what) ?? ''))),
+  when(tellings.frees, ({ result }) => (result === 'passed' ? 'free' : 'held')),
+  when(tellings.morale, ({ failed }) => broken(failed.length)),
+  when(tellings.durability, ({ result, item }) => (result === 'holds' ? '' : `${item} ${result}`)),
+  when(tellings.destroyed, ({ item }) => `${item} destroyed`),
+  when(tellings.holder, ({ side }) => `initiative: ${capital(side)}`),
+);
 
 function broken(count: number): string {
   return count === 0 ? 'all stand' : `${count} ${count === 1 ? 'breaks' : 'break'}`;

@@ -1,7 +1,7 @@
 import { Draft } from '../../src/core/fight/draft.ts';
-import type { Told } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack, targetsOf } from './attack.ts';
 import { declarationsOf, declare, dropAll } from './declaration.ts';
@@ -10,6 +10,7 @@ import { attackOptions } from './means.ts';
 import { actionOf } from './other.ts';
 import { nextStep, poolsOf } from './resolution.ts';
 import { isOver, keep, state } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Odds that need no fight: one attack. */
 export const quick: readonly QuickOdds[] = [
@@ -39,16 +40,17 @@ export const quick: readonly QuickOdds[] = [
 ];
 
 /** Returns what came of an attack, in the words of the rules. */
-export function outcome({ key, data }: Told): string {
-  if (key === 'scar') return `Scar ${data['entry']}`;
-  if (key === 'tests' && Array.isArray(data['failed'])) return `${data['failed'].length} without a turn`;
-  if (key === 'aid') return 'no longer dying';
-  if (key === 'spell') return 'what the Bard says';
-  if (key === 'growth') return data['taken'] === true ? `maximum Guard ${data['shown']}` : 'no growth';
-  if (key === 'rattled') return data['raised'] === true ? `maximum Guard ${data['shown']}` : 'not rattled higher';
-  if (key === 'stunt') return data['passed'] === true ? 'succeeds' : 'fails';
-  return key === 'status' ? String(data['status']) : '';
-}
+export const outcome = byTelling(
+  '',
+  when(tellings.scar, ({ entry }) => `Scar ${entry}`),
+  when(tellings.tests, ({ failed }) => `${failed.length} without a turn`),
+  when(tellings.aid, () => 'no longer dying'),
+  when(tellings.spell, () => 'what the Bard says'),
+  when(tellings.growth, ({ taken, shown }) => (taken ? `maximum Guard ${shown}` : 'no growth')),
+  when(tellings.rattled, ({ raised, shown }) => (raised ? `maximum Guard ${shown}` : 'not rattled higher')),
+  when(tellings.stunt, ({ passed }) => (passed ? 'succeeds' : 'fails')),
+  when(tellings.status, ({ status }) => status),
+);
 
 /** Returns a declared attack as resolved alone, the end of declarations as the pools behind it, any other action alone. */
 export function exchange(fight: Fight, intent: Intent): Exchange {

@@ -1,31 +1,29 @@
 import { Draft } from '../../src/core/fight/draft.ts';
-import type { Told } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { type JsonObject, own } from '../../src/core/kit/json.ts';
+import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
+import { isMade } from './saves.ts';
 import { phaseOf } from './state.ts';
+import { tellings } from './tellings.ts';
 
 /** Returns what came of a blow, in the words of the rules. */
-export function outcome({ key, data }: Told): string {
-  return own(outcomes, key)?.(data) ?? '';
-}
-
-const outcomes: Readonly<Record<string, (data: JsonObject) => string>> = {
-  attack: ({ band, subdue, damage }) => {
+export const outcome = byTelling(
+  '',
+  when(tellings.attack, ({ band, subdue, damage }) => {
     if (band === 'miss') return 'missed';
-    return subdue === true && Number(damage) > 0 ? `subdual blow of ${damage}` : '';
-  },
-  mighty: ({ name, reduced }) => (reduced === 0 ? 'Mighty Blow negated' : String(name)),
-  mishap: ({ name }) => String(name),
-  stunned: ({ rounds }) => `stunned for ${rounds}`,
-  save: ({ who, band }) => `${who} ${['made', 'natural 20'].includes(String(band)) ? 'saves' : 'fails'}`,
-  noticed: ({ segments }) => (Number(segments) > 0 ? 'surprised' : ''),
-  surprised: ({ side }) => `${side} surprised`,
-  ambush: ({ side, surprised }) => (surprised === true ? `${side} surprised` : ''),
-  fate: ({ fate }) => String(fate),
-};
+    return subdue && damage > 0 ? `subdual blow of ${damage}` : '';
+  }),
+  when(tellings.mighty, ({ name, reduced }) => (reduced === 0 ? 'Mighty Blow negated' : name)),
+  when(tellings.mishap, ({ name }) => name),
+  when(tellings.stunned, ({ rounds }) => `stunned for ${rounds}`),
+  when(tellings.save, ({ band }) => (isMade(band) ? 'saves' : 'fails')),
+  when(tellings.noticed, ({ segments }) => (segments > 0 ? 'surprised' : '')),
+  when(tellings.surprised, ({ side }) => `${side} surprised`),
+  when(tellings.ambush, ({ side, surprised }) => (surprised ? `${side} surprised` : '')),
+  when(tellings.fate, ({ fate }) => fate),
+);
 
 /** Returns an attack as if its count had come, of this round or the next, and nobody else acted at it. */
 export function exchange(fight: Fight, intent: Intent): Exchange {

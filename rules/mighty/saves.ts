@@ -3,8 +3,9 @@ import { type Asking, check, type Question, type Rule } from '../../src/core/rul
 import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 
-/** Outcome of a save; the naturals stand by themselves. */
-export type SaveBand = 'natural 1' | 'failed' | 'made' | 'natural 20';
+/** Outcomes of a save; the naturals stand by themselves. */
+export const saveBands = ['natural 1', 'failed', 'made', 'natural 20'] as const;
+export type SaveBand = (typeof saveBands)[number];
 
 /** Returns what flesh wounds take off attacks and saves: all of them, or one by that house rule (MB-MBT.8, MB-MBT.9). */
 export function woundPenalty(fight: Fight, who: string): number {

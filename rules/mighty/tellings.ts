@@ -48,6 +48,7 @@ import {
   thing,
   verbFor,
 } from '../../src/core/kit/wording.ts';
+import { isMade, saveBands } from './saves.ts';
 import { spanOf } from './state.ts';
 import { capTerrain, mightyRow } from './tables.ts';
 
@@ -55,13 +56,13 @@ import { capTerrain, mightyRow } from './tables.ts';
 const shown = slotFor(aText, (key, teller) => rolled(teller, key));
 
 /** One of two texts, by whether a save is made. */
-const saved = slotFor(aText, (band, _, yes: string, no: string) => (isMade(band) ? yes : no));
+const saved = slotFor(aWord(...saveBands), (band, _, yes: string, no: string) => (isMade(band) ? yes : no));
 
 /** The verb alone that agrees with a thing. */
 const thingVerb = slotFor(aText, (name, _, plain: string) => verbFor(thing(name), plain));
 
 /** Further effect of a natural on a save against a spell (MB-SAV.5). */
-const natural = slotFor(aText, (band) => own(effects, band) ?? '');
+const natural = slotFor(aWord(...saveBands), (band) => own(effects, band) ?? '');
 const effects = { 'natural 20': ', no effect at all', 'natural 1': ', the greatest effect' };
 
 /** Ways that somebody is pushed (MB-MOV.4). */
@@ -309,7 +310,7 @@ export const tellings = defineTellings({
   lodged: says`The ${thingDoes('what', 'stick')} in ${named('who')}.`,
   stirred: says`The ${text('what')} in ${named('who')} ${thingVerb('what', 'do')} ${number('damage')} damage (half of ${number('whole')}).`,
   extracted: telling(
-    { who: aText, at: aText, what: aText, key: aText, band: aText },
+    { who: aText, at: aText, what: aText, key: aText, band: aWord('', ...saveBands) },
     ({ who, at, what, key, band }, teller) => {
       const drawn = does(teller.noun(who), `draw the ${what} out of ${woundOf(who, at, teller)}`);
       return band === ''
@@ -338,10 +339,6 @@ export const tellings = defineTellings({
 /** Names the one whom a missile is drawn out of; for one's own, the wound. */
 function woundOf(who: string, at: string, { name }: Teller): string {
   return at === who ? 'the wound' : name(at);
-}
-
-function isMade(band: string): boolean {
-  return /^(made|natural 20)$/.test(band);
 }
 
 function sayDeclared(

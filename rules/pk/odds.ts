@@ -1,4 +1,4 @@
-import type { Told } from '../../src/core/fight/fact.ts';
+import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { tellings } from './tellings.ts';
 
@@ -73,25 +73,24 @@ export const quick: readonly QuickOdds[] = [
 ];
 
 /** Returns what came of a blow or a fall, in the words of the rules; what it took off is told by the pools. */
-export function outcome({ key, data }: Told): string {
-  const { misadventure, doom, initiative, chase, attack, defence } = tellings;
-  if (key === doom.key) return 'doom';
-  if (key === misadventure.key && misadventure.is(data)) return `Misadventure: ${data.result}`;
-  if (key === initiative.key && initiative.is(data)) return `Initiative: ${data.holder}`;
-  if (key === chase.key && chase.is(data)) return `${data.name} ${data.success ? 'succeeds' : 'fails'}`;
-  if (key === attack.key && attack.is(data))
-    return data.band === 'criticalMiss' ? 'Critical Miss' : (data.effect ?? '');
-  return key === defence.key && defence.is(data) && data.damage === 0 ? unharmed(data.band, data.effect) : '';
-}
+export const outcome = byTelling(
+  '',
+  when(tellings.doom, () => 'doom'),
+  when(tellings.misadventure, ({ result }) => `Misadventure: ${result}`),
+  when(tellings.initiative, ({ holder }) => `Initiative: ${holder}`),
+  when(tellings.chase, ({ name, success }) => `${name} ${success ? 'succeeds' : 'fails'}`),
+  when(tellings.attack, ({ band, effect }) => (band === 'criticalMiss' ? 'Critical Miss' : (effect ?? ''))),
+  when(tellings.defence, ({ damage, band, effect }) => (damage === 0 ? unharmed(band, effect) : '')),
+);
 
 /** Returns true if a told fact says that an attack hits: a failed Attack Check does its least damage too (PK-ATK.5). */
-export function hits({ key, data }: Told): boolean {
-  const { attack, defence, spell, harm } = tellings;
-  if (key === attack.key && attack.is(data)) return data.band === 'success' || data.band === 'criticalHit';
-  if (key === defence.key && defence.is(data)) return data.band === 'failure' || data.band === 'criticalBreach';
-  if (key === spell.key && spell.is(data)) return data.outcome !== 'none';
-  return key === harm.key && harm.is(data) && data.amount > 0;
-}
+export const hits = byTelling(
+  false,
+  when(tellings.attack, ({ band }) => band === 'success' || band === 'criticalHit'),
+  when(tellings.defence, ({ band }) => band === 'failure' || band === 'criticalBreach'),
+  when(tellings.spell, ({ outcome }) => outcome !== 'none'),
+  when(tellings.harm, ({ amount }) => amount > 0),
+);
 
 function unharmed(band: string, effect: string): string {
   if (band === 'criticalParry') return 'Critical Parry';

@@ -63,7 +63,7 @@ export function outcomeOf(ruleset: Ruleset, before: Fight, { fight, facts }: Pla
     for (const word of changesOf(ruleset, before, fight, id)) add(id, word);
   for (const { id, word } of wordsOf(ruleset, facts)) {
     const isOwn = id === who && (about.at ?? []).length === 0;
-    if (isOwn || word.includes(id) || !findCombatant(before, id)) add('', word);
+    if (isOwn || !findCombatant(before, id)) add('', word);
     else if (who !== undefined || at.includes(id)) add(id, word);
   }
   for (const [id, words] of others) own.push(`${findCombatant(before, id)?.name ?? id} ${words.join(', ')}`);

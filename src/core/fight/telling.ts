@@ -135,6 +135,24 @@ export function defineTellings<T extends Readonly<Record<string, Keyed>>>(table:
   return table;
 }
 
+/** Meaning that the facts of one telling have to somebody, beside their sentence. */
+interface Meaning<T> {
+  readonly kind: Keyed;
+  /** Reads data of the telling; nothing from data of a save that are none of it. */
+  readonly read: (data: JsonObject) => T | undefined;
+}
+
+/** Declares what the facts of a telling mean: `when(tellings.parried, ({ by }) => by)`. */
+export function when<D extends JsonObject, T>(kind: Kind<D>, read: (data: D) => T): Meaning<T> {
+  return { kind, read: (data) => (kind.is(data) ? read(data) : undefined) };
+}
+
+/** Returns what reads told facts, each by its telling; all others mean `otherwise`. */
+export function byTelling<T>(otherwise: T, ...meanings: readonly Meaning<T>[]): (told: Told) => T {
+  const reads = new Map(meanings.map(({ kind, read }) => [kind.key, read] as const));
+  return ({ key, data }) => reads.get(key)?.(data) ?? otherwise;
+}
+
 /** Returns how told facts become sentences: empty for a fact that is none of the tellings, or whose sentence stands elsewhere. */
 export function phraseOf(
   tellings: Readonly<Record<string, Keyed & Partial<AnyTelling>>>,

@@ -285,6 +285,14 @@ describe('what the referee may say', () => {
 });
 
 describe('chances', () => {
+  test('those of a save are said of whom saves, by name (MB-SAV.1)', () => {
+    const shell = table([aldric()], '2 orc');
+    expect(told(shell, 'odds saves o1')).toMatch(/^fails 75% .* saves 25%/);
+    expect(told(shell, 'odds saves o1 o2')).toMatch(
+      /^Orc 1 fails, Orc 2 fails 56\.25% .*Orc 1 saves, Orc 2 fails 18\.75%/,
+    );
+  });
+
   test('what is typed behind an attack is taken for certain: a critical, the dice', () => {
     const shell = table([aldric()], '1 ogre 21 15 12 hd 4 club 1d10 melee');
     type(shell, '', '8 1');
