@@ -196,7 +196,8 @@ export const handActions: readonly Action[] = [
     help: 'mode grid: squares on the table; mode theatre: in the mind',
     typed: true,
     options: modeOptions.list,
-    check: (fight, { options }) => notBegun(fight) ?? forbidIf(options?.['mode'] === undefined, 'GS-SET.1', noMode),
+    check: (fight, intent) =>
+      notBegun(fight) ?? forbidIf(modeOptions.of(intent).mode === undefined, 'GS-SET.1', noMode),
     *play(draft, intent): Rule<void> {
       const { mode = 'theatre' } = modeOptions.of(intent);
       const held = mode === 'grid' ? heldBack(draft.fight) : [];

@@ -52,6 +52,26 @@ test('a step changed by hand is told apart from one changed by a rule', async ()
   ]);
 });
 
+test('an option that its action cannot have is no rule that has changed', async () => {
+  const desk = deskWith({ size: () => ({ width: 200, height: 24 }) });
+  desk.write('lines', 'end\ntime 2 weeks\ncondition as stunned 2');
+  expect(await desk.run('play', 'ghouls', '--script', desk.path('lines'))).toBe(0);
+  for (const [was, is, word] of [
+    ['"unit":7', '"unit":"seven"', 'time'],
+    ['"rounds":2', '"rounds":"two"', 'condition'],
+  ] as const) {
+    desk.printed();
+    const text = desk.text('ghouls');
+    expect(text).toContain(was);
+    desk.write('strange', text.replace(was, is));
+    expect(await desk.run('verify', 'strange')).toBe(1);
+    expect(desk.printed().join(' ')).toContain(
+      `the rules refuse it now: The save has a step with an option that \`${word}\` cannot have: it was changed by hand.`,
+    );
+  }
+  desk.remove();
+});
+
 test('a changed die of the seed is found at its step, with both faces', async () => {
   desk.write('die', desk.text('ghouls').replace('"by":"seed","faces":[2]', '"by":"seed","faces":[3]'));
   expect(await desk.run('verify', 'die')).toBe(1);

@@ -2,13 +2,14 @@ import { byHand } from '../fight/by-hand.ts';
 import { conditionsIn } from '../fight/conditions.ts';
 import type { Draft } from '../fight/draft.ts';
 import type { Fight, Side } from '../fight/fight.ts';
-import type { Intent } from '../fight/intent.ts';
 import { refuseCrowd, refusedName } from '../fight/naming.ts';
+import { aNumber } from '../fight/telling.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { caseless, freeCode, freeId } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
 import { sentence } from '../kit/wording.ts';
 import { dueInWords } from '../ruleset/due.ts';
+import { defineOptions } from '../ruleset/options.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
 import { refuse } from '../ruleset/refuse.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
@@ -132,6 +133,11 @@ function readSides(json: Json | undefined): readonly Side[] {
 /** A hundred years. */
 const MOST_DAYS = 36_500;
 
+const timeOptions = defineOptions({
+  count: { ...aNumber, amount: true, least: 1, most: MOST_DAYS, about: 'how many days or weeks' },
+  unit: { ...aNumber, words: { day: 1, days: 1, week: 7, weeks: 7 }, about: 'days, or weeks of seven' },
+});
+
 /** Returns the actions by which time passes between fights: sessions, days, rests. What that does is the ruleset's. */
 export function timeActions(ruleset: Ruleset): readonly Action[] {
   return [
@@ -139,20 +145,13 @@ export function timeActions(ruleset: Ruleset): readonly Action[] {
     passing(ruleset, 'rest', 'A rest', 'rest: a stretch of time passes', 'stretch'),
     {
       ...passing(ruleset, 'time', 'Days pass', 'time 7 days; time 4 weeks', 'days'),
-      options: [
-        { id: 'count', amount: true, least: 1, most: MOST_DAYS, about: 'how many days or weeks' },
-        { id: 'unit', words: { day: 1, days: 1, week: 7, weeks: 7 }, about: 'days, or weeks of seven' },
-      ],
+      options: timeOptions.list,
     },
   ];
 }
 
 function passing(ruleset: Ruleset, word: string, title: string, help: string, what: Passing['what']): Action {
   const { goingOn } = ruleset;
-  const passed = ({ options }: Intent): Passing => ({
-    what,
-    count: Number(options?.['count'] ?? 1) * Number(options?.['unit'] ?? 1),
-  });
   return {
     word,
     title,
@@ -163,7 +162,8 @@ function passing(ruleset: Ruleset, word: string, title: string, help: string, wh
         ? refuse(goingOn.rule, 'The fight is going on: time passes when it is over, and `end` ends it')
         : undefined,
     *play(draft, intent) {
-      const time = passed(intent);
+      const { count = 1, unit = 1 } = timeOptions.of(intent);
+      const time: Passing = { what, count: count * unit };
       draft.tell(byHand.time, { ...time });
       yield* ruleset.pass(draft, time);
     },

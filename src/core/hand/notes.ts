@@ -2,8 +2,10 @@ import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { type Condition, type Ending, type Fight, findCombatant, nameOf } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
-import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import { aNumber, aRecord, aText, aWord, type DataOf, partsIn } from '../fight/telling.ts';
+import { isObject, type JsonObject } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
+import { defineOptions } from '../ruleset/options.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import { roundSaid } from '../ruleset/round.ts';
 import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
@@ -40,33 +42,33 @@ const written: readonly Action[] = [
 ];
 
 function remind(ruleset: Ruleset): Action {
+  const options = defineOptions({
+    round: { ...aNumber, amount: true, about: 'the round in which it is said' },
+    count: { ...aNumber, words: countWords(ruleset), takes: 'number', about: 'the place in the order of acting' },
+    turn: { ...aTurn, words: turnWords, takes: 'somebody', about: 'whose turn, at its start or end' },
+  });
   return {
     word: 'remind',
     title: 'Be reminded',
     help: 'remind 3 "the roof falls": said in round 3; remind 3 count 5 "…": at count 5 of it; remind start {ally} "bleeding": at the start (or end) of each turn; remind "…": on the board from now on; remind alone lists them; remind off 2 ends that one, remind off all',
     text: 'required',
     besideQuotes: ['off'],
-    options: [
-      { id: 'round', amount: true, about: 'the round in which it is said' },
-      { id: 'count', words: countWords(ruleset), takes: 'number', about: 'the place in the order of acting' },
-      { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn, at its start or end' },
-    ],
+    options: options.list,
     check: (fight, intent) => {
-      if (isOff(intent)) return meant(fight, intent).length > 0 ? undefined : noneMeant;
-      const round = numberFrom(intent.options?.['round']);
+      const { round, count } = options.of(intent);
+      if (isOff(intent)) return meant(fight, intent, round).length > 0 ? undefined : noneMeant;
       if (round !== undefined && round < fight.round)
         return notThere(`${ruleset.roundName} ${round} is over. Name a later one.`);
-      return intent.options?.['count'] !== undefined && !ruleset.board.reached
+      return count !== undefined && !ruleset.board.reached
         ? notThere(`${ruleset.title} has no count. Type \`remind 3 "…"\` or \`remind start {ally} "…"\`.`)
         : undefined;
     },
     *play(draft, intent) {
-      const { text = '', options } = intent;
-      if (isOff(intent)) return dropReminders(draft, meant(draft.fight, intent));
+      const { text = '' } = intent;
+      const { turn, count, round: named } = options.of(intent);
+      if (isOff(intent)) return dropReminders(draft, meant(draft.fight, intent, named));
       const last = Math.max(0, ...Object.keys(draft.fight.bags.reminders).map((id) => Number(id.slice(1))));
-      const turn = readTurn(options?.['turn']);
-      const count = numberFrom(options?.['count']);
-      const round = numberFrom(options?.['round']) ?? (count === undefined ? undefined : draft.fight.round);
+      const round = named ?? (count === undefined ? undefined : draft.fight.round);
       draft.put('reminders', { [idOf(last + 1)]: { text, round, turn, count } });
       const when = whenText(ruleset, draft.fight, { round, count, turn });
       draft.tell(byHand.remind, { text, when }, undefined, 'referee');
@@ -87,11 +89,10 @@ function isOff({ text = '' }: Intent): boolean {
 }
 
 /** Returns the reminders that are to end: that of a number, those with a text, or all. */
-function meant(fight: Fight, { text = '', options }: Intent): readonly Reminder[] {
-  const number = options?.['round'];
+function meant(fight: Fight, { text = '' }: Intent, number: number | undefined): readonly Reminder[] {
   const part = text.slice('off '.length).toLowerCase();
   return remindersOf(fight).filter((one) =>
-    typeof number === 'number' ? one.id === idOf(number) : one.text.toLowerCase().includes(part),
+    number === undefined ? one.text.toLowerCase().includes(part) : one.id === idOf(number),
   );
 }
 
@@ -101,31 +102,33 @@ function dropReminders(draft: Draft, reminders: readonly Reminder[]): void {
   draft.tell(byHand['remind-off'], { texts: reminders.map(({ text }) => text) }, undefined, 'referee');
 }
 
-function numberFrom(json: Json | undefined): number | undefined {
-  return typeof json === 'number' ? json : undefined;
-}
-
 function idOf(number: number): string {
   return `r${number}`;
 }
 
 /** A turn of somebody: its start, or its end. */
-type Turn = { readonly at: Ending['at']; readonly of: string };
+type Turn = Pick<Required<Ending>, 'at' | 'of'>;
+
+export const aTurn = aRecord<Turn>({ at: aWord('start', 'end'), of: aText });
 
 /** The words for the start and the end of somebody's turn: `condition g2 stunned 2 end g2`. */
 export const turnWords = { start: 'start', end: 'end' } as const;
 
+const reminderParts = {
+  text: aText,
+  /** The round from which it may come; it comes once. Without it, one for a turn comes again in every round. */
+  round: aNumber,
+  turn: aTurn,
+  /** The place in the order of acting at which it comes. */
+  count: aNumber,
+  /** The round in which it came last. */
+  said: aNumber,
+};
+
 /** Something that should be thought of at its moment: always, where no moment is given. */
-interface Reminder {
+interface Reminder extends Partial<DataOf<typeof reminderParts>> {
   readonly id: string;
   readonly text: string;
-  /** The round from which it may come; it comes once. Without it, one for a turn comes again in every round. */
-  readonly round?: number;
-  readonly turn?: Turn;
-  /** The place in the order of acting at which it comes. */
-  readonly count?: number;
-  /** The round in which it came last. */
-  readonly said?: number;
 }
 
 /** Returns the reminders of a fight, in the order in which they were given. */
@@ -135,18 +138,10 @@ export function remindersOf({ bags }: Fight): readonly Reminder[] {
 
 const remindersIn = memoize((bag: JsonObject): readonly Reminder[] =>
   Object.entries(bag).flatMap(([id, json]) => {
-    if (!isObject(json) || typeof json['text'] !== 'string') return [];
-    const turn = readTurn(json['turn']);
-    const numbers = Object.entries(json).filter(([, value]) => typeof value === 'number');
-    return [{ id, text: json['text'], ...Object.fromEntries(numbers), ...(turn && { turn }) }];
+    const { text, ...when } = isObject(json) ? partsIn(json, reminderParts) : {};
+    return text === undefined ? [] : [{ id, text, ...when }];
   }),
 );
-
-/** Returns a turn from an option or a save; nothing when it is none. */
-export function readTurn(json: Json | undefined): Turn | undefined {
-  if (!isObject(json) || typeof json['of'] !== 'string') return undefined;
-  return { at: json['at'] === 'start' ? 'start' : 'end', of: json['of'] };
-}
 
 /** Returns the reminders that the board shows: what always holds, and, until the fight is over, what has come or waits in this round. */
 export function remindersNow(ruleset: Ruleset, fight: Fight, isOver: boolean): readonly string[] {

@@ -4,7 +4,6 @@ import { type Combatant, combatantOf, type Fight, isPlayers, noSide, side } from
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
-import type { Json } from '../kit/json.ts';
 import { plainId } from '../kit/names.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
@@ -26,6 +25,7 @@ export function aboutAnybody(word: string, title: string, help: string) {
   return { word, title, help, typed: true, targets: anybody } satisfies Partial<Action>;
 }
 
+const groupOptions = defineOptions({ name: { ...aText, any: 'first', about: 'the name of the group' } });
 const sideOptions = defineOptions({ side: { ...aText, any: 'first', about: 'the side to fight for, by its word' } });
 
 /** Change of sides; where more than two can fight, a further side begins with the first who joins it. */
@@ -93,16 +93,17 @@ export const peopleActions: readonly Action[] = [
     title: 'Name a group',
     help: 'group archers {foe} {foe2}: `archers` then means both',
     targets: anybody,
-    options: [{ id: 'name', any: 'first', about: 'the name of the group' }],
-    check: (fight, { options }) => {
-      const name = String(options?.['name'] ?? 'group');
+    options: groupOptions.list,
+    check: (fight, intent) => {
+      const { name = 'group' } = groupOptions.of(intent);
       if (plainId(name).length < 2)
         return notThere('A group needs a name of two letters or more. Single letters are commands.');
       const why = refusedName(fight, name);
       return why === undefined ? undefined : notThere(why);
     },
-    *play(draft, { at = [], options }) {
-      const name = plainId(String(options?.['name'] ?? 'group'));
+    *play(draft, intent) {
+      const { at = [] } = intent;
+      const name = plainId(groupOptions.of(intent).name ?? 'group');
       draft.put('groups', { [name]: at });
       draft.tell(byHand.grouped, { name, who: at }, undefined, 'referee');
     },
@@ -110,8 +111,7 @@ export const peopleActions: readonly Action[] = [
 ];
 
 /** Returns an option that an action by hand cannot do without, or throws Problem `no-option` with the form to type. */
-export function needed({ do: word, options }: Intent, id: string, form: string): Json {
-  const value = options?.[id];
+export function needed<T>({ do: word }: Intent, value: T | undefined, form: string): T {
   if (value === undefined) throw new Problem('no-option', `\`${word}\` needs more. Type \`${form}\`.`);
   return value;
 }

@@ -2,18 +2,20 @@ import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
 import { type Combatant, type Condition, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
+import { aNumber, aText, aValue } from '../fight/telling.ts';
 import { type Json, type JsonObject, own } from '../kit/json.ts';
 import { hintFor, nearest } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
+import { defineOptions } from '../ruleset/options.ts';
 import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
 import { hitPoints, isPool } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset, Scene, Switch } from '../ruleset/ruleset.ts';
 import { isNoneWord, type Kind, kindByHand } from '../sheet/field.ts';
-import { readTurn, turnWords } from './notes.ts';
+import { aTurn, turnWords } from './notes.ts';
 import { anybody, firstNamed, forEachNamed, needed } from './people.ts';
 
 /** Returns the referee's hand on the state itself: fields, conditions, places, house rules. */
@@ -21,38 +23,43 @@ export function stateActions(ruleset: Ruleset): readonly Action[] {
   return [setField(ruleset), beginCondition(ruleset), endCondition, setHouse(ruleset)];
 }
 
+/** Returns what `set` takes: its field may be of several words, which then stand before the value as well. */
+function setOptionsOf(ruleset: Ruleset) {
+  const unknown = (word: string) => unknownField(ruleset, word);
+  return defineOptions({
+    field: { ...aText, any: 'last', about: 'which field', unknown },
+    value: { ...aValue, any: 'last', whole: true, about: 'what it becomes' },
+  });
+}
+
 function setField(ruleset: Ruleset): Action {
+  const setOptions = setOptionsOf(ruleset);
   return {
     word: 'set',
     short: 's',
     title: 'Set a field',
     help: `s {foe} ${ruleset.report?.pools.at(-1) ?? 'FIELD'} 3: a field of the sheet that the rules do not work out, or its place`,
     targets: anybody,
-    options: [
-      { id: 'field', any: 'last', about: 'which field', unknown: (word) => unknownField(ruleset, word) },
-      { id: 'value', any: 'last', whole: true, about: 'what it becomes' },
-    ],
+    options: setOptions.list,
     check: (fight, typed) => {
-      const { options, at: [who = fight.combatants[0]?.id ?? ''] = [] } = withWholeField(ruleset, typed);
-      const { field, value } = options ?? {};
-      const key = typeof field === 'string' ? fieldNamed(ruleset, field) : undefined;
+      const { at: [who = fight.combatants[0]?.id ?? ''] = [] } = typed;
+      const { field, value } = withWholeField(ruleset, setOptions.of(typed));
+      const key = field === undefined ? undefined : fieldNamed(ruleset, field);
       const isKept = key !== undefined && !isPlaceWord(ruleset, key) && !fieldsByHand(ruleset).includes(key);
       return value !== undefined || isKept
         ? undefined
         : notThere(`\`set\` needs more. ${missing(ruleset, fight, who, key)}`);
     },
     *play(draft, typed) {
-      const intent = withWholeField(ruleset, typed);
-      for (const who of intent.at ?? []) setFor(ruleset, draft, who, intent);
+      const { field = '', value = '' } = withWholeField(ruleset, setOptions.of(typed));
+      for (const who of typed.at ?? []) setFor(ruleset, draft, who, fieldNamed(ruleset, field), value);
     },
   };
 }
 
-/** Sets the field that an intent names for one of those whom it names. */
-function setFor(ruleset: Ruleset, draft: Draft, who: string, intent: Intent): void {
+/** Sets a field, or a place, of somebody to what was typed for it. */
+function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, given: Json): void {
   const before = draft.fight;
-  const { field: named = '', value: given = '' } = intent.options ?? {};
-  const field = fieldNamed(ruleset, String(named));
   const isPlace = isPlaceWord(ruleset, field);
   if (!isPlace) refusePlaceAlone(ruleset, before, who, field);
   if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
@@ -114,6 +121,11 @@ function unknownField(ruleset: Ruleset, word: string): Problem | undefined {
   return noField(ruleset, 'There is', word, '');
 }
 
+const conditionOptions = defineOptions({
+  rounds: { ...aNumber, amount: true, counts: ['round', 'rounds'], about: 'how many rounds it lasts' },
+  turn: { ...aTurn, words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },
+});
+
 const beginCondition = (ruleset: Ruleset): Action => ({
   word: 'condition',
   title: 'Put a condition on a combatant',
@@ -121,10 +133,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   targets: anybody,
   text: 'required',
   besideQuotes: [],
-  options: [
-    { id: 'rounds', amount: true, counts: ['round', 'rounds'], about: 'how many rounds it lasts' },
-    { id: 'turn', words: turnWords, takes: 'somebody', about: 'whose turn ends it, at its start or end' },
-  ],
+  options: conditionOptions.list,
   check: (fight, { at: [who = ''] = [], text = '' }) => {
     const [, name] = /^clear\b *(.*)$/i.exec(text) ?? [];
     const code = findCombatant(fight, who)?.code ?? 'NAME';
@@ -134,13 +143,15 @@ const beginCondition = (ruleset: Ruleset): Action => ({
       ? undefined
       : notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
   },
-  *play(draft, { at = [], text = '', options }) {
-    const { rounds } = options ?? {};
+  *play(draft, intent) {
+    const { at = [], text = '' } = intent;
+    const { rounds, turn } = conditionOptions.of(intent);
     for (const who of at) {
       const before = draft.fight;
-      const own =
-        typeof rounds === 'number' && !options?.['turn'] ? ruleset.lastsUntil?.(draft.fight, who, rounds) : undefined;
-      const until = own ?? endingOf(draft.fight, options);
+      const own = rounds === undefined || turn ? undefined : ruleset.lastsUntil?.(draft.fight, who, rounds);
+      const isEnding = rounds !== undefined || turn !== undefined;
+      const until: Ending | undefined =
+        own ?? (isEnding ? { round: draft.fight.round + (rounds ?? 0), at: 'end', ...turn } : undefined);
       for (const { id, name, by } of combatantOf(draft.fight, who).conditions)
         if (by === 'referee' && name.toLowerCase() === text.toLowerCase()) draft.end(who, id);
       draft.begin(who, draft.condition(who, text, { by: 'referee', ...(until && { until }) }));
@@ -149,15 +160,6 @@ const beginCondition = (ruleset: Ruleset): Action => ({
     }
   },
 });
-
-/** Reads the moment at which a condition ends by itself: a round, or a turn in it. */
-function endingOf(fight: Fight, options: JsonObject = {}): Ending | undefined {
-  const { rounds } = options;
-  const turn = readTurn(options['turn']);
-  if (typeof rounds !== 'number' && !turn) return undefined;
-  const round = fight.round + (typeof rounds === 'number' ? rounds : 0);
-  return { round, at: 'end', ...turn };
-}
 
 const endCondition: Action = {
   ...forEachNamed('clear', 'End a condition', 'clear {foe} stunned; clear {foe}: all of them', (draft, who, intent) => {
@@ -185,6 +187,11 @@ function meant({ conditions }: Combatant, { text = '' }: Intent): readonly Condi
   return conditions.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
 }
 
+const houseOptions = defineOptions({
+  switch: { ...aText, any: 'first', about: 'which switch' },
+  value: { ...aValue, any: 'first', about: 'its value' },
+});
+
 function setHouse(ruleset: Ruleset): Action {
   const [first] = ruleset.switches;
   const example = first ? `${first.id} ${String(first.values[1] ?? first.values[0])}` : 'SWITCH VALUE';
@@ -192,14 +199,11 @@ function setHouse(ruleset: Ruleset): Action {
     word: 'house',
     title: 'Set a house rule',
     help: `house ${example}; \`house\` alone lists them`,
-    options: [
-      { id: 'switch', any: 'first', about: 'which switch' },
-      { id: 'value', any: 'first', about: 'its value' },
-    ],
+    options: houseOptions.list,
     *play(draft, intent) {
-      const known = switchNamed(ruleset, String(needed(intent, 'switch', 'house SWITCH VALUE')), 'house');
+      const { switch: named, value: word } = houseOptions.of(intent);
+      const known = switchNamed(ruleset, needed(intent, named, 'house SWITCH VALUE'), 'house');
       const { id } = known;
-      const { value: word } = intent.options ?? {};
       if (word === undefined) throw valueMissing(known, draft.fight);
       const value = readSwitch(ruleset, id, String(word));
       draft.put('house', { [id]: value });
@@ -271,12 +275,18 @@ function plainKey(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** A field to be set, as it was typed, and what it is to become. */
+interface FieldChange {
+  readonly field?: string;
+  readonly value?: Json;
+}
+
 /** Returns a change in which a field of several words has those that stand before the value: `skill points Shield 25`. */
-function withWholeField(ruleset: Ruleset, intent: Intent): Intent {
-  const { field, value } = intent.options ?? {};
-  if (typeof field !== 'string' || typeof value !== 'string') return intent;
+function withWholeField(ruleset: Ruleset, set: FieldChange): FieldChange {
+  const { field, value } = set;
+  if (field === undefined || typeof value !== 'string') return set;
   const [whole, rest] = wholeField(ruleset, field, value);
-  return whole === field ? intent : { ...intent, options: { field: whole, ...(rest !== '' && { value: rest }) } };
+  return whole === field ? set : { field: whole, ...(rest !== '' && { value: rest }) };
 }
 
 /** Returns a field with those of its words that stand before the value, and the value. */

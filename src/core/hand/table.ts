@@ -1,11 +1,13 @@
 import { byHand, screenParts } from '../fight/by-hand.ts';
 import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
+import { aText } from '../fight/telling.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
 import { plainId } from '../kit/names.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { choiceOf } from '../ruleset/action.ts';
+import { defineOptions, namedBy } from '../ruleset/options.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 import { needed } from './people.ts';
@@ -15,25 +17,23 @@ export function tableActions(ruleset: Ruleset): readonly Action[] {
   return [sayWhoRolls(ruleset), answerBeforehand(ruleset)];
 }
 
+const diceOptions = defineOptions({
+  whose: { ...aText, any: 'first', about: 'a side, a combatant or a kind of die' },
+  from: { ...namedBy('table', 'seed'), any: 'first', about: 'table for real dice, seed for affray' },
+});
+
 function sayWhoRolls(ruleset: Ruleset): Action {
   return {
     word: 'dice',
     title: 'Say who rolls',
     help: 'dice party table: real dice; dice {ally} seed: affray rolls; dice damage table: a kind of roll',
-    options: [
-      { id: 'whose', any: 'first', about: 'a side, a combatant or a kind of die' },
-      {
-        id: 'from',
-        any: 'first',
-        words: { table: 'table', seed: 'seed' },
-        about: 'table for real dice, seed for affray',
-      },
-    ],
+    options: diceOptions.list,
     *play(draft, intent) {
-      const whose = String(needed(intent, 'whose', 'dice party table'));
-      if (whose === 'table' || whose === 'seed') needed(intent, 'from', `dice party ${whose}`);
+      const { whose: named, from: source } = diceOptions.of(intent);
+      const whose = needed(intent, named, 'dice party table');
+      if (whose === 'table' || whose === 'seed') needed(intent, source, `dice party ${whose}`);
       const keys = rollersNamed(draft.fight, whose, ruleset.asks);
-      const from = String(needed(intent, 'from', `dice ${whose} table`));
+      const from = needed(intent, source, `dice ${whose} table`);
       const [only = whose] = keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
       draft.tell(byHand.dice, { whose: keys.length > 1 ? whose : only, from });

@@ -4,13 +4,18 @@ import type { Json, JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { ActionOption } from './action.ts';
 
-/** An option of an action: the value it stands for, and how it is typed. */
+/** An option of an action: the value it stands for, and how it is typed. Of one that takes a follower, the words are its beginning. */
 type OptionOf<T extends Json> = Part<T> &
-  Omit<ActionOption, 'id' | 'words'> & { readonly words?: Readonly<Record<string, T>> };
+  Omit<ActionOption, 'id' | 'words' | 'takes'> &
+  (
+    | { readonly words?: Readonly<Record<string, NoInfer<T>>>; readonly takes?: never }
+    | Required<Pick<ActionOption, 'words' | 'takes'>>
+  );
 
 /** Returns an option that stands for one of a few words, each typed as it is. */
-export function namedBy<const W extends string>(...words: readonly W[]): Pick<OptionOf<W>, 'is' | 'words'> {
-  return { ...aWord(...words), words: Object.fromEntries(words.map((word) => [word, word])) };
+export function namedBy<const W extends string>(...words: readonly W[]) {
+  const named: Readonly<Record<string, W>> = Object.fromEntries(words.map((word) => [word, word]));
+  return { ...aWord(...words), words: named };
 }
 
 /**
