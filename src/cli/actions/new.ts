@@ -141,6 +141,7 @@ async function byQuestions(world: World, flags: Seeded): Promise<NewFight> {
         : (ruleset: Ruleset) => [partyAt(world, ruleset, party, seed)],
     seed,
     room: world.size().width,
+    theme: world.theme(false),
   };
   const talk = new SetUpTalk(() => setUp(shelf));
   const { answerer } = await import('../shared/questions.ts');

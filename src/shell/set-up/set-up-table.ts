@@ -43,25 +43,34 @@ export function peopleTable(
   const table = [titles, ...rows].map((row) => row.filter((_, i) => !isBlank[i]));
   const [heads = []] = table;
   const beginnings = heads.map((_, i) => table.map((row) => row.slice(0, i + 1)));
-  const begun = beginnings.map((rows) => withNamesFolded(rows, room - 3));
+  const begun = beginnings.map((rows) => withTextsFolded(rows, room - 3));
   const shown = begun.findLast((lines) => lines !== undefined) ?? table.map(() => '');
   return shown.map((line) => `   ${line}`.trimEnd());
 }
 
-/** Columns that a folded name takes at least. */
+/** Columns that a folded text takes at least. */
 const LEAST = 12;
 
-/** Returns the lines of a table: names, behind the codes, are folded as the others need the room; nothing where that is not enough. */
-function withNamesFolded(table: Cells, room: number): readonly string[] | undefined {
+/** Returns the lines of a table: names, behind the codes, are folded as the others need the room, else the longest texts; nothing where that is not enough. */
+function withTextsFolded(table: Cells, room: number): readonly string[] | undefined {
   const lines = inColumns(table);
   const over = greatest(lines.map(width)) - room;
   if (over <= 0) return lines;
-  const own = greatest(table.map(([, name = '']) => width(name))) - over;
-  if (own < LEAST) return undefined;
-  const folded = table.flatMap(([code = '', name = '', ...cells]) =>
-    wrap(name, own).map((part, i) => (i === 0 ? [code, part, ...cells] : ['', part, ...cells.map(() => '')])),
+  const widths = (table[0] ?? []).map((_, i) => greatest(table.map((row) => width(row[i] ?? ''))));
+  const roomFor = (i: number) => (widths[i] ?? 0) - over;
+  const longestWord = (i: number) => greatest(table.flatMap((row) => (row[i] ?? '').split(' ').map(width)));
+  // A name may be one long word; of the other texts no word is parted.
+  const leastOf = (i: number) => (i === 1 ? LEAST : Math.max(LEAST, longestWord(i)));
+  const folded = [1, widths.indexOf(greatest(widths))].find((i) => roomFor(i) >= leastOf(i));
+  if (folded === undefined) return undefined;
+  return inColumns(table.flatMap((row) => foldedAt(row, folded, roomFor(folded))));
+}
+
+/** Returns a row in as many as one of its cells needs in so many columns. */
+function foldedAt(row: readonly string[], column: number, room: number): Cells {
+  return wrap(row[column] ?? '', room).map((part, i) =>
+    row.map((cell, k) => (k === column ? part : i === 0 ? cell : '')),
   );
-  return inColumns(folded);
 }
 
 /** Returns why combatants stand where they do: a part in the party, in brackets, or because it is suggested. */

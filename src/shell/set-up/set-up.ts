@@ -12,7 +12,7 @@ import type { Creature, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { answerOf } from '../../reference/table-answer.ts';
 import { answerLines } from '../../reference/table-lines.ts';
 import { tableList } from '../../views/tables.ts';
-import { plainTheme } from '../../views/theme.ts';
+import { plainTheme, type Theme } from '../../views/theme.ts';
 import { fold } from '../reading/names.ts';
 import { asFight, sidesFor } from './as-fight.ts';
 import { ask, asked, type SetUp, type SetUpQuestion, withLookUps } from './conversation.ts';
@@ -37,6 +37,8 @@ export interface Shelf {
   readonly seed: string;
   /** Columns of the terminal; as many as are wanted, where absent. */
   readonly room?: number;
+  /** Look of tables; plain, where absent. */
+  readonly theme?: Theme;
   /** House rules that were given before the first question. */
   readonly house?: JsonObject;
 }
@@ -68,10 +70,14 @@ export function* setUp(shelf: Shelf): SetUp<NewFight> {
 }
 
 /** Looks up a table of the ruleset, as advice of the set-up names it (`table weapons`); nothing for another line. */
-function tableLines({ id, tables }: Ruleset, line: string, { seed, room }: Shelf): readonly string[] | undefined {
+function tableLines(
+  { id, tables }: Ruleset,
+  line: string,
+  { seed, room, theme = plainTheme }: Shelf,
+): readonly string[] | undefined {
   const [word = '', ...words] = fold(line).split(/\s+/);
   if (word !== 'table') return undefined;
-  const screen = { width: room ?? Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY, theme: plainTheme };
+  const screen = { width: room ?? Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY, theme };
   if (words.length === 0) return tableList(tables, { ...screen, page: 1 }).split('\n');
   const all = tables.map((table) => ({ home: id, table }));
   const found = orProblem(() =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brp } from '../../../rules/brp/index.ts';
 import { must } from '../../../src/core/kit/list.ts';
 import { SetUpTalk, setUp } from '../../../src/shell/set-up/set-up.ts';
+import { themeOf, unpainted } from '../../../src/views/theme.ts';
 import { withCreatures } from '../../bestiaries.ts';
 import { shellOf, told } from './desk.ts';
 
@@ -48,6 +49,19 @@ describe('setting up a fight of BRP', () => {
     ]);
   });
 
+  test('shows weapons and chances at 80 columns too, on lines of their own where they are many', () => {
+    const talk = new SetUpTalk(() =>
+      setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test', room: 80 }),
+    );
+    const weapons = 'broad sword 60 dagger 35 spear 40 round 40';
+    for (const line of [`Perrin dex 16 hp 10 ${weapons}`, '2 raider', 'n']) talk.answer(line);
+    const shown = talk.question?.lines ?? [];
+    expect(shown.every((line) => line.length <= 80)).toBe(true);
+    expect(shown.join(' ').replaceAll(/\s+/g, ' ')).toContain(
+      'sword 60%, dagger 35%, thrown dagger 15%, spear 40%, shield 40%',
+    );
+  });
+
   test('a table is looked up at any question, as a refusal advises, and the question stays (BR-15.6)', () => {
     const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(brp)], partiesFor: () => [], seed: 'test' }));
     const question = talk.question?.says;
@@ -70,6 +84,13 @@ describe('setting up a fight of BRP', () => {
     talk.answer('table weapons');
     talk.answer('back');
     expect(talk.question?.says).toBe(question);
+  });
+
+  test('a table is drawn as the terminal draws', () => {
+    const theme = themeOf({ unicode: true, plain: false, paint: unpainted });
+    const talk = new SetUpTalk(() => setUp({ rulesets: [brp], partiesFor: () => [], seed: 'test', theme }));
+    talk.answer('table shields');
+    expect(shownAt(talk)).toMatch(/│ Riot +│/);
   });
 
   test.each(['b', 'board'])('`%s` shows everybody again, and is no name of a fight', (line) => {
