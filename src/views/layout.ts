@@ -126,7 +126,10 @@ function laidOut(plan: Plan, widths: readonly number[], room: number): Layout {
 /** Returns the ways to lay lanes out, the best first. */
 function plansFor(lanes: readonly Lane[], { room, wide, theme, froms }: How): readonly Plan[] {
   const asked = lanes.filter(({ from }) => wide || from <= room);
-  const thresholds = [...new Set(froms)].filter((from) => from > 0 && (wide || from <= room)).toSorted((a, b) => b - a);
+  // Every column was asked for: where they have no room beside one another, texts take more lines.
+  const thresholds = wide
+    ? []
+    : [...new Set(froms)].filter((from) => from > 0 && from <= room).toSorted((a, b) => b - a);
   const sets = [asked, ...thresholds.map((from) => asked.filter((lane) => lane.from < from))];
   const drawn = (some: readonly Lane[], length: number) =>
     length === 0 ? some : some.map((lane) => withBars(lane, length, theme));

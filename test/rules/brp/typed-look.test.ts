@@ -336,3 +336,12 @@ test('what the source does not have is said by the rule, and answers no question
     expect(told(shell, [`rule ${word}`])).toContain('BR-16.5, What the source does not have');
   expect(() => shell.line('an grapple co')).toThrow('Unknown command or name "grapple".');
 });
+
+test.each([60, 80])('`b wide` has every column at %i columns, in lines no wider', (width) => {
+  const { shell } = shellOf('brp-party', 'brp-foes', { width });
+  told(shell, ['', 'an a co 8m', '', '', 'br a co', '']);
+  const [, titles = '', ...rows] = shell.line('b wide').lines;
+  expect(titles).toMatch(/dx +rk +code +who +hp +does .*% +ap +items +state/);
+  expect(rows.join('\n')).toMatch(/FE .*65% +0 +loaded/);
+  expect([titles, ...rows].every((line) => line.length <= width)).toBe(true);
+});
