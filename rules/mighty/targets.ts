@@ -10,7 +10,7 @@ import { howOf } from './blow.ts';
 import { goneBy, isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { attackOptions, feetOf } from './options.ts';
-import { distance, foesOf, HEX, isAdjacent, meleeOf, sight } from './pairs.ts';
+import { distance, engagedWith, foesOf, HEX, isAdjacent, meleeOf, sight } from './pairs.ts';
 import { isOutside, isSurprised } from './state.ts';
 import { tellings } from './tellings.ts';
 import { fist, isHandWeapon, isMissile, type Weapon } from './weapons.ts';
@@ -197,11 +197,12 @@ function otherWeapon(combatant: Combatant, { id }: Weapon): string {
 function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target: Combatant): Refusal | undefined {
   const candidates = inReach(fight, combatant.id, weapon);
   if (candidates.length === 0 || helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
-  if (!candidates.includes(target))
-    return refuse(
-      'MB-TGT.1',
-      `${target.name} is out of reach from here: \`a\` alone attacks ${namesOf(candidates, 'or')}, \`m ${target.code}\` goes there.`,
-    );
+  if (!candidates.includes(target)) {
+    // Those in combat retreat, and walk up to nobody else (MB-MOV.7).
+    const goes = engagedWith(fight, combatant.id).length > 0 ? '' : `, \`m ${target.code}\` goes there`;
+    const instead = `\`a\` alone attacks ${namesOf(candidates, 'or')}${goes}`;
+    return refuse('MB-TGT.1', `${target.name} is out of reach from here: ${instead}.`);
+  }
   if (candidates.length === 1 || sheet(combatant).directed === target.id) return undefined;
   const drawn = refuse(
     'MB-TGT.1',

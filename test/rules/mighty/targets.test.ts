@@ -34,7 +34,7 @@ describe('targets', () => {
     );
     expect(table.refuses(facing('A'), blow)).toBeUndefined();
     expect(table.refuses(at(facing('A', 'B'), 'aldric', 'orc-a', 9), blow)?.why).toBe(
-      'Orc A is out of reach from here (MB-TGT.1): `a` alone attacks Orc B, `m orc` goes there.',
+      'Orc A is out of reach from here (MB-TGT.1): `a` alone attacks Orc B.',
     );
   });
 

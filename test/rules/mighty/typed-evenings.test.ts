@@ -151,3 +151,10 @@ it.each([
   if (asks !== '') expect(shell.prompt().says).toContain(asks);
   expect(asks === '' ? first : told(shell, die)).toMatch(says);
 });
+
+it('who is in combat is not told to go to an opponent out of reach, for that is refused (MB-TGT.1, MB-MOV.7)', () => {
+  const shell = typedTable([aldric()], 'orc melee, ogre apart');
+  told(shell, '', '6 1 1');
+  expect(() => told(shell, 'a og')).toThrow(/^Ogre is out of reach from here \(MB-TGT\.1\): `\w+` alone attacks Orc\./);
+  expect(() => told(shell, 'm og')).toThrow('MB-MOV.7');
+});
