@@ -8,6 +8,7 @@ import { isWhole, readWhole } from '../kit/number.ts';
 import { fieldProblem, orProblem, Problem } from '../kit/problem.ts';
 import { listed, sentence } from '../kit/wording.ts';
 import { readPlace } from '../ruleset/place.ts';
+import { hitPoints } from '../ruleset/pools.ts';
 import { readSheet, writtenFields } from '../ruleset/read-sheet.ts';
 import type { Carried, Creature, Ruleset } from '../ruleset/ruleset.ts';
 import { FieldSet, yesNo } from '../sheet/field.ts';
@@ -80,12 +81,12 @@ function entriesIn(ruleset: Ruleset, data: unknown, key: string, from: string | 
   return list.map((entry) => (isObject(entry) ? withKnownKeys(ruleset, entry) : entry));
 }
 
-/** Returns an entry with its keys as they are known, such as `willDice` for a spreadsheet's `Will Dice`. */
-function withKnownKeys({ fields, setup }: Ruleset, entry: JsonObject): JsonObject {
-  const known = Object.keys({ ...entryKeys, ...fields.fields, ...setup.written });
+/** Returns an entry with its keys as they are known, such as `willDice` for a spreadsheet's `Will Dice`, or a pool for `HP`. */
+function withKnownKeys(ruleset: Ruleset, entry: JsonObject): JsonObject {
+  const known = Object.keys({ ...entryKeys, ...ruleset.fields.fields, ...ruleset.setup.written });
   const keyFor = (typed: string): string => {
     if (known.includes(typed)) return typed;
-    const meant = known.find((key) => asWritten(key) === asWritten(typed));
+    const [meant] = [...known.filter((key) => asWritten(key) === asWritten(typed)), ...hitPoints(ruleset, typed)];
     return meant === undefined || Object.hasOwn(entry, meant) ? typed : meant;
   };
   return Object.fromEntries(Object.entries(entry).map(([key, value]) => [keyFor(key), value]));

@@ -27,6 +27,13 @@ it('PK-SET.12: whoever lacks an attack in a party may be meant as a character', 
   expect(() => readMembers(pk, [mira], foes, 'x.yaml')).toThrow(/\(PK-SET\.12\)\.$/);
 });
 
+it('a roster may call Health hp, as many do', () => {
+  const mira = { Name: 'Mira', Type: 'PC', HP: '3/4', 'Will Dice': '1d8' };
+  expect(readMembers(pk, [mira], pk.sides[0], 'x.csv')).toMatchObject([
+    { name: 'Mira', fields: { type: 'PC', health: { current: 3, max: 4 }, willDice: '1d8' } },
+  ]);
+});
+
 describe('the marching order in the set-up', () => {
   const upTo = (...lines: readonly string[]) => {
     const talk = new SetUpTalk(() => setUp({ rulesets: [withCreatures(pk)], partiesFor: () => [], seed: 'test' }));
