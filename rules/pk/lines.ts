@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { fieldProblem } from '../../src/core/kit/problem.ts';
 import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { commasBetween } from '../../src/core/sheet/field.ts';
 import { startingZones, zones } from './tables.ts';
@@ -36,7 +37,7 @@ const known = [
 
 /**
  * Reads a weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses).
- * @throws Problem `bad-field` for several with commas between
+ * @throws Problem `bad-field` for several with commas between, or for dice, which a weapon has none of
  */
 export function readWeaponLine(line: string): JsonObject {
   const words = split(line);
@@ -45,6 +46,11 @@ export function readWeaponLine(line: string): JsonObject {
   const broken = words.includes('broken');
   const name = words.filter((word) => word !== kind && word !== counts && word !== 'broken').join(' ');
   if (name.includes(',')) throw commasBetween(line);
+  const dice = words.find((word) => dicePattern.test(word));
+  if (dice !== undefined) {
+    const says = `A weapon has no dice of its own: its damage is the Will dice (PK-ATK.3). Leave out ${dice}.`;
+    throw fieldProblem('weapons', says);
+  }
   const [crits = 0, misses = 0] = (counts ?? '').split('/').filter(Boolean).map(Number);
   return { name, class: kind ?? usualClass(name), crits, misses, broken };
 }

@@ -27,6 +27,14 @@ it('PK-SET.12: whoever lacks an attack in a party may be meant as a character', 
   expect(() => readMembers(pk, [mira], foes, 'x.yaml')).toThrow(/\(PK-SET\.12\)\.$/);
 });
 
+it("PK-ATK.3: dice behind a character's weapon are refused, for they would be part of its name", () => {
+  const says = 'A weapon has no dice of its own: its damage is the Will dice (PK-ATK.3). Leave out 1d8.';
+  const mira = { name: 'Mira', type: 'PC', health: 4, willDice: '1d6', weapons: 'long sword 1d8; bow ranged' };
+  expect(() => readMembers(pk, [mira], pk.sides[0], 'x.yaml')).toThrow(`x.yaml, entry 1: Mira: ${says}`);
+  const { shell } = shellOf({ party, foes: 'ghoul' });
+  expect(() => shell.line('set as weapons sword 1d8')).toThrow(says);
+});
+
 it('a roster may call Health hp, as many do', () => {
   const mira = { Name: 'Mira', Type: 'PC', HP: '3/4', 'Will Dice': '1d8' };
   expect(readMembers(pk, [mira], pk.sides[0], 'x.csv')).toMatchObject([
