@@ -71,7 +71,7 @@ export const placeActions: readonly Action[] = [
     aimed: 'Lock the shields of',
     help: 'wall {ally} {ally2} {ally3}: a shield-wall in this order; wall off {ally}: {ally} leaves it',
     options: wallOptions.list,
-    targets: { ...anybody, most: 50 },
+    targets: { ...anybody, most: 50, joined: true },
     check: cannotLock,
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;

@@ -61,6 +61,8 @@ export interface Targets {
   readonly most: number;
   /** Everybody who could be meant, the suggested first; those who cannot be chosen say why. */
   readonly of: (fight: Fight, intent: Intent) => readonly Choice[];
+  /** Marks targets who do something with each other: they may be named before the word, too. */
+  readonly joined?: true;
 }
 
 /** Somebody or something that can be chosen. */

@@ -72,7 +72,8 @@ function refuseBothSides({ fight }: Reader, { action, targets }: Order, { before
   const first = before.filter(({ text }) => !/^(,|and)$/i.test(text)).flatMap(({ text }) => whoIs(fight, text));
   const named = new Set([...first, ...first.map((id) => findCombatant(fight, id)?.side)]);
   const behind = targets.filter((id) => !named.has(id));
-  if ((action.targets?.least ?? 0) > 1 || first.length === 0 || behind.length === 0) return;
+  const { least = 0, joined = least > 1 } = action.targets ?? {};
+  if (joined || first.length === 0 || behind.length === 0) return;
   const all = listed([...first, ...behind].map((id) => nameOf(fight, id)));
   const line = asTyped(rest);
   const instead = `Type \`${word} ${line}\`, or for all \`${word} ${asTyped(before)} ${line}\`.`;

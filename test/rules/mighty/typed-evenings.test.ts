@@ -158,3 +158,8 @@ it('who is in combat is not told to go to an opponent out of reach, for that is 
   expect(() => told(shell, 'a og')).toThrow(/^Ogre is out of reach from here \(MB-TGT\.1\): `\w+` alone attacks Orc\./);
   expect(() => told(shell, 'm og')).toThrow('MB-MOV.7');
 });
+
+it('a shield-wall takes those who are named before its word and behind it (MB-SHW.1)', () => {
+  const shell = typedTable([aldric(), dunstan()], orcs);
+  expect(told(shell, 'du wall al')).toBe('Dunstan and Aldric lock shields.');
+});
