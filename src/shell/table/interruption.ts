@@ -33,9 +33,9 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const carries = rows.flatMap(([step]) => (step && takesAlong(step) ? [step] : []));
   const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(scene, player, step, who));
   if (!busy) return;
-  const isCombatants = actionFor(ruleset, busy.intent).by === 'combatant';
-  const what = isCombatants ? labelOf(scene, busy.intent) : `${nameOf(scene.fight, who)}'s action`;
-  throw unfinished(what);
+  const label = labelOf(scene, busy.intent);
+  if (actionFor(ruleset, busy.intent).by === 'combatant') throw unfinished(label);
+  throw questionOpen(`${nameOf(scene.fight, who)} is in the middle of ${label}.`);
 }
 
 /**
@@ -51,8 +51,11 @@ export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[
 
 /** @param so what that leads to, for the sentence */
 function unfinished(what: string, so = ''): Problem {
-  const sentence = `${what} is not finished${so}. Answer what is asked first, or undo it with \`u\`.`;
-  return new Problem('question-open', sentence);
+  return questionOpen(`${what} is not finished${so}.`);
+}
+
+function questionOpen(why: string): Problem {
+  return new Problem('question-open', `${why} Answer what is asked first, or undo it with \`u\`.`);
 }
 
 /**

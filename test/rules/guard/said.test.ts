@@ -251,3 +251,11 @@ test('`treat` with a name alone is told the lines that treat what there is (GS-A
   expect(refusal(shell, 'treat do')).toBe('`treat` needs what is treated (GS-AFT.7): type `treat do leg`.');
   expect(say(shell, 'treat do leg')).toBe('Dov is treated: leg.');
 });
+
+test('an order of somebody whose Guard test is rolled says that the tests come first (GS-RND.5)', () => {
+  const shell = table(three, 'thug', { house: { firstRoundTest: 'pcs' } });
+  play(shell, 'ad 4');
+  expect(refusal(shell, 'ad a thug')).toBe(
+    'Ada is in the middle of the Guard tests. Answer what is asked first, or undo it with `u`.',
+  );
+});
