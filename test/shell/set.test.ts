@@ -129,6 +129,7 @@ describe('set', () => {
     ['set as', '`set` needs more. Type `set as armor 3`.'],
     ['set as frob', 'Asta has no field "frob".'],
     ['set as hp 3', 'Asta has no field "hp". Did you mean health?'],
+    ['set as name Bo', 'Asta has no field "name". In a fight, `rename` changes a name.'],
     ['set as weapons axe, mace', 'Put semicolons between several: "axe; mace".'],
     ['status as dead', 'To change it by hand: `set as status dead`.'],
     ['health 3 as', 'To change it by hand: `set as health 3`.'],

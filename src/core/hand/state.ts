@@ -350,7 +350,8 @@ function noField(ruleset: Ruleset, whose: string, field: string, allShown: strin
   const offered = fieldsByHand(ruleset);
   const called = hitPoints(ruleset, field);
   const near = called.length > 0 ? called : fieldsLike(field, offered);
-  const hint = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
+  const others = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
+  const hint = field === 'name' ? 'In a fight, `rename` changes a name.' : others;
   return new Problem('unknown-field', `${whose} no field "${field}". ${hint}`, { field, near });
 }
 
