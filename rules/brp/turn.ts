@@ -83,7 +83,7 @@ const turnActions: readonly Action[] = [
     closes: 'changes',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'statement' ? undefined : forbid('BR-2.1', `No statement is due: ${enterInWords(fight)}`),
+      phaseOf(fight) === 'statement' ? undefined : refuse('BR-2.1', `No statement is due: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
       for (const { id } of unstated(draft.fight)) yield* declare(draft, { do: 'else', who: id });
     },
