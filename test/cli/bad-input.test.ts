@@ -260,6 +260,11 @@ describe('bad input gives one sentence and changes no file', () => {
       '`affray saves` takes rename, archive, export or import, not "frob".',
     ],
     [
+      'a part of a command behind a flag',
+      () => bench.run(['saves', '--archived', 'rename', 'a', 'b']),
+      'Flags come last: `affray saves rename …`.',
+    ],
+    [
       'a flag without a command',
       () => bench.run(['--frob']),
       '`affray` has no flag --frob. `affray help` lists its flags.',

@@ -225,6 +225,7 @@ function refuseCount({ word, takes, commands = [] }: Command, plain: readonly st
   const extra = takes.at(-1)?.many ? undefined : plain[takes.length];
   if (extra === undefined) return;
   const words = commands.map((one) => one.word);
+  if (words.includes(extra)) throw new Problem('usage-words', `Flags come last: ${typedAs(word, extra, '…')}.`);
   const below = listed(words, 'or');
   const what =
     below === ''
