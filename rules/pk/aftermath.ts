@@ -65,6 +65,7 @@ export const aftermathActions: readonly Action[] = [
     word: 'ransom',
     called: 'the ransom of',
     title: 'Hand prisoners back',
+    aimed: 'Hand back',
     help: 'ransom {foe} 50 "to the duke": the price, or affray asks for it; then the Experience that it brings',
     targets: { least: 1, most: 99, of: (fight) => those(fight, 'prisoner').map(choiceOf) },
     text: 'optional',

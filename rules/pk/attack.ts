@@ -69,6 +69,7 @@ export const attackActions: readonly Action[] = [
     short: 'c',
     called: 'Spell on',
     title: 'Cast a Spell',
+    aimed: 'Cast a Spell at',
     help: 'c TARGET ["effect"]: takes the Attack of the Bout; what happens is asked, or said: nothing, damage 2',
     alike: ['spell', 'magic'],
     by: 'combatant',

@@ -92,6 +92,7 @@ export const surrenderActions: readonly Action[] = [
     word: 'surrender',
     grave: true,
     title: 'Surrender',
+    aimed: 'Surrender of',
     help: 'surrender foes: a whole Side; surrender {foe}: one combatant',
     // Nobody is suggested: Enter never gives a fight up.
     targets: { least: 0, most: 99, of: whoCanGiveUp },
@@ -101,6 +102,7 @@ export const surrenderActions: readonly Action[] = [
   {
     word: 'tame',
     title: 'Tame a creature',
+    aimed: 'Tame',
     help: 'tame wolf: a Fish, Beast or Plant gives up to the party, and follows it',
     typed: true,
     targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choiceOf) },

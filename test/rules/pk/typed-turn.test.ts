@@ -207,7 +207,7 @@ describe('surrender', () => {
   it('PK-YLD.4: of one is listed for that one alone behind its name, and of no Side', () => {
     const shell = gap();
     const lines = type(shell, 'b1');
-    expect(lines).toEqual(['Bandit 1:', 'b1 move       Move one Zone', 'surrender b1  Surrender Bandit 1']);
+    expect(lines).toEqual(['Bandit 1:', 'b1 move       Move one Zone', 'surrender b1  Surrender of Bandit 1']);
     for (const line of ['b1 move', 'surrender b1']) expect(() => type(shell, line)).not.toThrow();
   });
 
@@ -351,4 +351,8 @@ it("what a referee writes of an injury is said in the referee's words (PK-MIS.12
   const { shell } = shellOf({ party, foes: 'ghoul melee' });
   type(shell, 'set as injuries "lost an eye; left hand"');
   expect(shell.board().join(' ')).toContain('! Asta: lost an eye, left hand lost');
+});
+
+it('the list of what can be done reads as a sentence with a name (PK-ATK.10)', () => {
+  expect(type(held(), 'wi').join('\n')).toMatch(/wi cast gh +Cast a Spell at Ghoul/);
 });
