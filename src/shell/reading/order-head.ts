@@ -5,7 +5,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { actionMeant, isFormOf } from './action-words.ts';
-import type { Token } from './lex.ts';
+import { looksLikeNumber, type Token } from './lex.ts';
 import { ambiguous, fold, meansSeveral, readingsOf, whoIs } from './names.ts';
 import type { Head, Named, Reader } from './order.ts';
 import { unknownWord } from './order-head-errors.ts';
@@ -18,7 +18,8 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     if (text === ',' && !quoted) continue;
     if (text === '!' && !quoted && named.length > 0) break;
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
-    const action = forced || (named.length > 0 && isField(reader, text)) ? undefined : actionMeant(actions, text);
+    const action =
+      forced || (named.length > 0 && isField(reader, tokens.slice(i))) ? undefined : actionMeant(actions, text);
     const isWhole = text.length === 1 || action?.word === fold(text);
     const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
@@ -41,10 +42,12 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
 }
 
-/** Returns true for the name of a field that is no action by itself, but may begin one: `hi con 12`, and `condition`. */
-function isField({ actions, ruleset }: Reader, text: string): boolean {
-  const isWord = actions.some(({ word, short }) => [word, short, `${word}s`, `${word}es`].includes(fold(text)));
-  return !isWord && fieldsByHand(ruleset).some((key) => fold(key) === fold(text));
+/** Returns true for the name of a field and a number where the name only begins an action: `hi con 12`, and `condition`. */
+function isField({ actions, ruleset }: Reader, [name, value]: readonly Token[]): boolean {
+  const typed = fold(name?.text ?? '');
+  if (!value || !looksLikeNumber(value.text) || actions.some(({ word, short }) => [word, short].includes(typed)))
+    return false;
+  return fieldsByHand(ruleset).some((key) => fold(key) === typed);
 }
 
 /** Returns those whom a word before an action names: who take part, or else who are at least there. */

@@ -38,6 +38,13 @@ describe('saves and wounds', () => {
     expect(told(shell, '13')).toContain('rolled 13, needed 14 or more: failed');
   });
 
+  test('words that are fields as well begin the words of the hand, but before a number (MB-SAV.1)', () => {
+    const shell = table([cass()], `${orc} melee`);
+    expect(told(shell, 'ca save', '14')).toContain("Cass's save: rolled 14");
+    expect(told(shell, 'ca con stunned 2')).toContain('Cass: stunned');
+    expect(() => type(shell, 'ca con 12')).toThrow('To change it by hand: `set ca con 12`.');
+  });
+
   test('a stun in Declare costs one round, not two (MB-CND.2)', () => {
     const shell = table([aldric(), cass()], `${orc} melee`);
     type(shell, 'ca stunned 1', '', '5 2', 'a 2', '2');
