@@ -71,9 +71,11 @@ export function saidOfAim(situation: Situation, tokens: readonly Token[]): reado
   const word = question.intent.do;
   const isLetter = actions.some(({ word: one, short }) => one === word && short === tokens[0]?.text);
   const [target = plain(''), ...more] = isLetter ? tokens.slice(1) : tokens;
+  // An order of its own, `g1 condition stunned`, leaves the question as it is.
+  const isOrder = more[0] !== undefined && actionMeant(actions, more[0].text) !== undefined;
   const named = orProblem(() => whoIs(settled, target.text));
   const isTarget = !(named instanceof Problem) && question.choices.some(({ id }) => named.includes(id));
-  if (!isTarget || areNumbers(more)) return undefined;
+  if (!isTarget || isOrder || areNumbers(more)) return undefined;
   const orders = readOrders(readerOf(situation), [plain(code), plain(word), target, ...more]);
   return orders.map((order) => onTopOf(order, question.intent));
 }

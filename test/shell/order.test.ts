@@ -73,6 +73,14 @@ describe('parts left out of an order', () => {
     }
   });
 
+  test('an order of its own behind a name that could be the target leaves the question for it', () => {
+    const shell = held('party', true);
+    shell.line('do a');
+    const { says } = shell.prompt();
+    expect(type(shell, 'g1 condition stunned 2').join(' ')).toContain('Ghoul 1: stunned');
+    expect(shell.prompt().says).toBe(says);
+  });
+
   test('a target that is not there, and dice that no roll takes, are refused behind the question for it', () => {
     const shell = held('party', true);
     shell.line('a');
