@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '../../src/drivers/replay.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
+import { sampleFile } from '../drivers/samples.ts';
 import { aldric, blogo, cass } from '../rules/mighty/cast.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
@@ -171,6 +173,19 @@ describe('words typed ahead', () => {
     );
     expect(entries).toHaveLength(before);
     expect(isBusy(shell.situation)).toBe(false);
+  });
+
+  test('by an earlier line let go where they do not fit, by name, and the fight goes on', () => {
+    const { log } = JSON.parse(readFileSync(sampleFile('mighty'), 'utf8'));
+    const later = reopen(log.slice(0, 9), 'mighty', { seed: 'fuzz' });
+    type(later, 'ca flee 97 5');
+    expect(later.prompt().says).toBe('Free attacks on Cass  o2 y o5 y');
+    const told = type(later, '').join(' ');
+    expect(told).toContain("97 and 5 don't fit what was rolled or asked, so they were not used.");
+    expect(told).toContain("Free attack: Orc 2's axe");
+    expect(later.prompt().says).toContain('Round 1 ends');
+    type(later, 'u');
+    expect(later.prompt().says).toBe('Free attacks on Cass  o2 y o5 y');
   });
 });
 

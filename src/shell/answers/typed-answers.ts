@@ -62,6 +62,11 @@ export function byName({ numbers, addressed, rest }: Typing, actor: string | und
   return own.length > 0 && actor !== undefined ? [{ to: actor, answers: own }, ...addressed] : addressed;
 }
 
+/** Returns the numbers and words that nothing has asked for yet, in the order in which they were typed. */
+export function unreadOf({ numbers, addressed }: Typing): readonly string[] {
+  return [...numbers, ...addressed.flatMap(({ answers }) => answers)].filter((word) => word !== '.' && word !== '..');
+}
+
 /** Returns the strict answers that nothing has asked for. */
 export function strictLeft({ strict = [] }: Typing): readonly string[] {
   return strict.filter((word) => word !== '..');
@@ -177,8 +182,9 @@ function readOrThrow(request: Request, word: string, fight: Fight, dice: Source,
   const typed = readTyped(request, word, fight);
   if (typed.kind === 'answer') return typed.answer;
   if (typed.kind === 'throw') return dice(request);
-  taken.problem =
+  const { code, message, details } =
     isDiceRequest(request) && typed.problem.code === 'bad-answer' ? notShown(request, word) : typed.problem;
+  taken.problem = new Problem(code, message, { ...details, lost: [word, ...unreadOf(taken.typing)] });
   taken.typing = nothingTyped;
   return undefined;
 }

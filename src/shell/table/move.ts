@@ -7,7 +7,7 @@ import type { ToldWork } from '../../core/kit/work.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import { spoken } from '../answers/read-answer.ts';
-import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
+import { nothingTyped, type Typing, unreadOf } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
 import { overruleText } from '../reading/overrule.ts';
@@ -101,15 +101,10 @@ export function untyped(intent: Intent, planned?: OpenStep['planned']): Waiting 
 }
 
 /** Returns answers that were given beforehand and for which no die came up, and numbers that nothing asked for. */
-export function unusedOf(
-  answers: readonly Answer[],
-  asked: readonly Answered[],
-  { numbers, addressed, overrules }: Typing,
-): readonly string[] {
+export function unusedOf(answers: readonly Answer[], asked: readonly Answered[], typing: Typing): readonly string[] {
   const used = new Set(asked.map(({ request }) => request.key));
   const early = answers.filter(({ key, by }) => by !== 'seed' && !used.has(key)).map(spoken);
-  const left = [...numbers, ...addressed.flatMap((queue) => queue.answers)];
   const isRuled = asked.some(({ request, answer }) => request.tag === 'armour' && answer.by === 'ruling');
-  const ruled = overrules.filter(({ of }) => of !== 'armour' || !isRuled).map(overruleText);
-  return [...early, ...left.filter((word) => word !== '.' && word !== '..'), ...ruled];
+  const ruled = typing.overrules.filter(({ of }) => of !== 'armour' || !isRuled).map(overruleText);
+  return [...early, ...unreadOf(typing), ...ruled];
 }

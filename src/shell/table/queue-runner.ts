@@ -4,7 +4,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital, grouped } from '../../core/kit/wording.ts';
+import { capital, grouped, listed } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Action, Due } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -103,6 +103,7 @@ export class QueueRunner {
       if (!isReplay) this.#refuse(step, progress);
       return !isReplay;
     }
+    if (this.#isSaidBefore(step, progress)) return true;
     const { done } = progress.attempt;
     if (this.#isAboutRest(step, progress)) return true;
     if (done) this.#finish(step, this.#rest ? { ...progress, typing: withoutWords(progress.typing) } : progress);
@@ -152,6 +153,21 @@ export class QueueRunner {
     else if (this.events.length === 0) throw answersNothing(left, attempt);
     else this.#problem ??= answersNothing(left, attempt);
     return about !== undefined;
+  }
+
+  /**
+   * Lets go of what an earlier line said ahead, where it does not fit: refused, it would come back with each line from now
+   * on. The step is then to be played again.
+   */
+  #isSaidBefore(before: OpenStep, { step, problem }: Progress): boolean {
+    const { encounter, queue } = this.#parts;
+    const earlier = encounter.story.open.find(({ id }) => id === before.id);
+    const lost = problem?.details['lost'];
+    if (!earlier || !Array.isArray(lost) || !same(earlier.typed, before.typed)) return false;
+    const [verb, they] = lost.length === 1 ? ["doesn't", 'it was'] : ["don't", 'they were'];
+    this.#say(`${capital(listed(lost.map(String)))} ${verb} fit what was rolled or asked, so ${they} not used.`);
+    queue.change(new Map([[before, step]]));
+    return true;
   }
 
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
