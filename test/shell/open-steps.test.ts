@@ -181,7 +181,7 @@ describe('words typed ahead', () => {
     type(later, 'ca flee 97 5');
     expect(later.prompt().says).toBe('Free attacks on Cass  o2 y o5 y');
     const told = type(later, '').join(' ');
-    expect(told).toContain("97 and 5 don't fit what was rolled or asked, so they were not used.");
+    expect(told).toContain("A d20 can't show 97. 97 and 5 were not used.");
     expect(told).toContain("Free attack: Orc 2's axe");
     expect(later.prompt().says).toContain('Round 1 ends');
     type(later, 'u');

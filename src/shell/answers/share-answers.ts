@@ -361,7 +361,9 @@ function whose({ request, word, problem }: Misread, taken: readonly Taken[], { g
   // Another is asked now: a number alone would be for that one.
   const isGiven = given.some(({ key }) => key === request.key);
   const name = codeOf(fight, request.who) ?? request.who;
-  const asks = isGiven ? `${owned} stays as it was. To change it, type \`${name}\` and a number.` : `${owned} again?`;
+  const asks = isGiven
+    ? `${owned} stays as it was. To change it, type \`${name}\` and a ${isRoll ? 'number' : again}.`
+    : `${owned} again?`;
   return new Problem(problem.code, `${[...why, asks].join(' ')}${rest}`, problem.details);
 }
 

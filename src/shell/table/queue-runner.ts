@@ -164,8 +164,8 @@ export class QueueRunner {
     const earlier = encounter.story.open.find(({ id }) => id === before.id);
     const lost = problem?.details['lost'];
     if (!earlier || !Array.isArray(lost) || !same(earlier.typed, before.typed)) return false;
-    const [verb, they] = lost.length === 1 ? ["doesn't", 'it was'] : ["don't", 'they were'];
-    this.#say(`${capital(listed(lost.map(String)))} ${verb} fit what was rolled or asked, so ${they} not used.`);
+    const [why = ''] = problem?.message.split(/(?<=\.) /) ?? [];
+    this.#say(`${why} ${listed(lost.map(String))} ${lost.length === 1 ? 'was' : 'were'} not used.`);
     queue.change(new Map([[before, step]]));
     return true;
   }
