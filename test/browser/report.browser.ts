@@ -116,9 +116,10 @@ describe.each(samples)('the report of %s in a browser', (name) => {
 
 describe('a report with hostile names, in a browser', () => {
   it('shows them as text: nothing runs, nothing is fetched, nothing comes out of its place', async () => {
-    const save = bench.write('hostile.json', hostileSave());
+    const name = `"'><img src=x onerror=alert(1)><b>x<b> &amp;`;
+    const save = bench.write(`${name}.json`, hostileSave());
     const { page, trouble } = await open(save, 'light', widths.phone);
-    expect(await page.locator('h1').textContent()).toBe(hostile.shown);
+    expect(await page.locator('h1').textContent()).toBe(name);
     expect(await page.locator('td').allTextContents()).toContain(hostile.shown);
     expect(await page.locator('script, img, a, iframe, object, embed, link, b').count()).toBe(0);
     expect(await page.locator('body > *').count()).toBe(1);
