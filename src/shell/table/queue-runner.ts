@@ -103,7 +103,7 @@ export class QueueRunner {
       if (!isReplay) this.#refuse(step, progress);
       return !isReplay;
     }
-    if (this.#isSaidBefore(step, progress)) return true;
+    if (this.#letsGo(step, progress)) return true;
     const { done } = progress.attempt;
     if (this.#isAboutRest(step, progress)) return true;
     if (done) this.#finish(step, this.#rest ? { ...progress, typing: withoutWords(progress.typing) } : progress);
@@ -157,9 +157,10 @@ export class QueueRunner {
 
   /**
    * Lets go of what an earlier line said ahead, where it does not fit: refused, it would come back with each line from now
-   * on. The step is then to be played again.
+   * on.
+   * @returns true where it did, so that the step is to be played again
    */
-  #isSaidBefore(before: OpenStep, { step, problem }: Progress): boolean {
+  #letsGo(before: OpenStep, { step, problem }: Progress): boolean {
     const { encounter, queue } = this.#parts;
     const earlier = encounter.story.open.find(({ id }) => id === before.id);
     const lost = problem?.details['lost'];
