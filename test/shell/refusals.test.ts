@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/commands/index.ts';
+import { outsideWords, shellWordFor } from '../../src/shell/reading/words.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
 import { shellOf as brpDesk } from '../rules/brp/desk.ts';
@@ -292,5 +294,21 @@ describe('a yes where the fight asks whether there is anything', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee' });
     type(shell, 'foes');
     expect(refusal(shell, 'yes')).toContain('Unknown command or name "yes".');
+  });
+});
+
+describe('a command of affray typed in a fight', () => {
+  test.each(['report', 'affray report', 'affray report barrow --to page.html'])(
+    'is told where it belongs: %s',
+    (line) => {
+      expect(refusal(factions(), line)).toBe(
+        '`affray report` is typed outside the fight: `q` leaves it, and everything is saved.',
+      );
+    },
+  );
+
+  test('is one of those whose words the shell has not', () => {
+    const others = commands.map(({ word }) => word).filter((word) => shellWordFor(word) === undefined);
+    expect([...outsideWords].sort()).toEqual([...others].sort());
   });
 });

@@ -12,7 +12,7 @@ import { looksLikeNumber, plain, type Token } from './lex.ts';
 import { findNamed, fold, meansSeveral, namesNear, unknown, whoIs } from './names.ts';
 import type { Named, Reader } from './order.ts';
 import { toolWithoutPrefix } from './order-tail-errors.ts';
-import { actionAlike, shellWordFor, shellWords } from './words.ts';
+import { actionAlike, outsideWords, shellWordFor, shellWords } from './words.ts';
 
 /** Returns the error for a word that is neither a name nor an action: what it may stand for, and what to type then. */
 export function unknownWord(
@@ -34,6 +34,7 @@ export function unknownWord(
     toolBeforeAction(reader, words, named) ??
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
     shellWordBehind(actions, text) ??
+    (named.length === 0 ? commandOutside(words) : undefined) ??
     noSuchWord(reader, text, named)
   );
 }
@@ -95,6 +96,14 @@ function notAnAction(line: string | undefined, text: string): Problem | undefine
 function shellWordBehind(actions: readonly Action[], text: string): Problem | undefined {
   const alone = actionAlike(actions, fold(text)) ? undefined : shellWordFor(fold(text));
   return alone && new Problem('unknown-word', `\`${alone.word}\` isn't an action. Type it on a line of its own.`);
+}
+
+/** Returns the error for a command of affray (`report`, `affray report`): how to get to where it is typed; nothing for other words. */
+function commandOutside([first = '', next = '']: readonly string[]): Problem | undefined {
+  const command = fold(fold(first) === 'affray' ? next : first);
+  if (!outsideWords.includes(command)) return undefined;
+  const says = `\`affray ${command}\` is typed outside the fight: \`q\` leaves it, and everything is saved.`;
+  return new Problem('unknown-word', says, { called: first });
 }
 
 /** Returns the error for a word that is nothing at all, with those that it may stand for: behind a name, actions alone. */

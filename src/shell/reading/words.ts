@@ -67,6 +67,11 @@ const commands = [
 /** The shell's own words, the same in all rulesets. */
 export const shellWords = [...lookUps, ...commands];
 
+/** Commands of affray, typed outside a fight, whose words are none of the shell's own. */
+export const outsideWords: readonly string[] = wordsIn(
+  'new play tutorial saves rules bestiary state replay report watch luck verify repair branch diff party schema completion',
+);
+
 export type ShellWordName = (typeof shellWords)[number]['word'];
 
 /** Returns the shell word that a typed word stands for, and whether it is a look-up; or nothing. */
