@@ -297,6 +297,28 @@ describe('a yes where the fight asks whether there is anything', () => {
   });
 });
 
+describe('what other trackers call a word of the shell', () => {
+  test.each([
+    ['list', 'board'],
+    ['hp sy', 'info'],
+    ['history', 'log'],
+    ['rules', 'rule'],
+    ['initiative', 'due'],
+    ['stop', 'quit'],
+  ])('%s', (line, word) => {
+    const [typed] = line.split(' ');
+    expect(refusal(factions(), line)).toBe(`Unknown command or name "${typed}". Did you mean ${word}?`);
+  });
+
+  test('is explained as that word', () => {
+    expect(type(factions(), '? status')[0]).toBe('board (b): The board');
+  });
+
+  test('leaves what it is elsewhere alone: behind a name it is no word of the shell', () => {
+    expect(refusal(factions(), 'sy initiative')).not.toContain('due');
+  });
+});
+
 describe('a command of affray typed in a fight', () => {
   test.each(['report', 'affray report', 'affray report barrow --to page.html'])(
     'is told where it belongs: %s',

@@ -13,7 +13,7 @@ import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
 import { optionList } from '../answers/option-words.ts';
 import { fold, theChoice } from '../reading/names.ts';
-import { actionAlike, shellWords } from '../reading/words.ts';
+import { actionAlike, shellWordAlike, shellWords } from '../reading/words.ts';
 import { openIn, type Situation } from '../table/situation.ts';
 import { exampleOf, offered } from './choices.ts';
 
@@ -150,7 +150,7 @@ function oneWord(
 ): readonly string[] {
   const wanted = fold(typed);
   const choices = allWords(situation).map((one) => ({ ...one, id: one.word, label: one.word }));
-  const alike = actionAlike(actionsOf(situation.ruleset), wanted)?.word;
+  const alike = actionAlike(actionsOf(situation.ruleset), wanted)?.word ?? shellWordAlike(wanted);
   const found =
     choices.find(({ short }) => short === wanted) ??
     theChoice(choices, wanted) ??

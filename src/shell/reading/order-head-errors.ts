@@ -12,7 +12,7 @@ import { looksLikeNumber, plain, type Token } from './lex.ts';
 import { findNamed, fold, meansSeveral, namesNear, unknown, whoIs } from './names.ts';
 import type { Named, Reader } from './order.ts';
 import { toolWithoutPrefix } from './order-tail-errors.ts';
-import { actionAlike, outsideWords, shellWordFor, shellWords } from './words.ts';
+import { actionAlike, outsideWords, shellWordAlike, shellWordFor, shellWords } from './words.ts';
 
 /** Returns the error for a word that is neither a name nor an action: what it may stand for, and what to type then. */
 export function unknownWord(
@@ -34,7 +34,7 @@ export function unknownWord(
     toolBeforeAction(reader, words, named) ??
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
     shellWordBehind(actions, text) ??
-    (named.length === 0 ? commandOutside(words) : undefined) ??
+    (named.length === 0 ? (likeShellWord(text) ?? commandOutside(words)) : undefined) ??
     noSuchWord(reader, text, named)
   );
 }
@@ -98,6 +98,18 @@ function shellWordBehind(actions: readonly Action[], text: string): Problem | un
   return alone && new Problem('unknown-word', `\`${alone.word}\` isn't an action. Type it on a line of its own.`);
 }
 
+/** Returns the error for what a word of the shell is called elsewhere; nothing for other words. */
+function likeShellWord(text: string): Problem | undefined {
+  const word = shellWordAlike(fold(text));
+  if (word === undefined) return undefined;
+  return new Problem('unknown-word', `${strange(text)} ${didYouMean([word])}`, { called: text });
+}
+
+/** Returns the first sentence about a word that is nothing here. */
+function strange(text: string): string {
+  return `Unknown command or name "${text}".`;
+}
+
 /** Returns the error for a command of affray (`report`, `affray report`): how to get to where it is typed; nothing for other words. */
 function commandOutside([first = '', next = '']: readonly string[]): Problem | undefined {
   const command = fold(fold(first) === 'affray' ? next : first);
@@ -114,7 +126,7 @@ function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Na
   const whose = meant && meant.by === undefined ? named.map((one) => ` ${one.text}`).join('') : '';
   const likely = whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words));
   const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
-  const nobody = `Unknown command or name "${text}".`;
+  const nobody = strange(text);
   if (near.length > 0) return new Problem('unknown-word', `${nobody} ${didYouMean(near)}`, { called: text });
   return new Problem('unknown-word', `${nobody} \`?\` lists what you can type.`, { called: text, nobody });
 }

@@ -97,16 +97,34 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
 }
 
 /** Words of the table for an action that every ruleset has. */
-const alike = {
+const alikeActions = {
   attack: wordsIn('hit strike shoot shot fire swing stab slash'),
   move: wordsIn('go walk run step advance'),
   clear: wordsIn('awake awaken rouse'),
 };
 
+/** Words for what a word of the shell does, as people say them or other trackers have them. */
+const alikeHere: Partial<Record<ShellWordName, readonly string[]>> = {
+  board: wordsIn('status list state overview show map combatants'),
+  info: wordsIn('sheet stats hp inspect character who'),
+  log: wordsIn('history'),
+  odds: wordsIn('chance chances probability'),
+  rule: wordsIn('rules'),
+  help: wordsIn('commands words man h'),
+  due: wordsIn('turn turns initiative'),
+  undo: wordsIn('back revert oops'),
+  quit: wordsIn('bye close stop save'),
+};
+
+/** Returns the word of the shell that another word is for; nothing where it is for none. */
+export function shellWordAlike(typed: string): string | undefined {
+  return Object.entries(alikeHere).find(([, words]) => words.includes(typed))?.[0];
+}
+
 /** Returns the action that a word of the table is for; nothing where it is none. */
 export function actionAlike(actions: readonly Action[], typed: string): Action | undefined {
   const said = typed.replace(/s$/, '');
-  const common = Object.entries(alike).find(([, words]) => words.includes(said))?.[0];
+  const common = Object.entries(alikeActions).find(([, words]) => words.includes(said))?.[0];
   return actions.find(({ word, alike: own }) => word === common || own?.includes(said));
 }
 
