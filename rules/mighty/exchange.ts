@@ -149,10 +149,16 @@ function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): 
   for (const { id } of draft.fight.combatants) {
     const own = hits.filter(({ target }) => target === id);
     const [first] = own;
-    if (!first || isDead(combatantOf(draft.fight, id))) continue;
+    if (!first || !isHarmed(before, draft.fight, id) || isDead(combatantOf(draft.fight, id))) continue;
     const harm = { isCritical: own.some(isNatural20), before };
     yield* settleHarm(draft, id, draft.unique(`death:${id}`), { who: first.who }, harm);
   }
+}
+
+/** Returns whether hits have done somebody any harm: a save or armour may have held all of it off (MB-NPC.7). */
+function isHarmed(before: Fight, after: Fight, who: string): boolean {
+  const [was, is] = [sheetOf(before, who), sheetOf(after, who)];
+  return was.hp.current !== is.hp.current || was.subdual !== is.subdual || was.con?.current !== is.con?.current;
 }
 
 /** Follows up a fumble: free attacks of the opponents, then the mishap (MB-FUM.2, 3, 8). */

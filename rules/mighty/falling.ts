@@ -6,7 +6,7 @@ import { isAble, isDead, type Sheet, type Status, sheetOf } from './combatant.ts
 import { house } from './houserules.ts';
 import { needed, woundPenalty } from './saves.ts';
 import { loseSpell } from './spells.ts';
-import { state } from './state.ts';
+import { phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Lets somebody die, or leave the fight for good. */
@@ -52,11 +52,23 @@ export function lay(draft: Draft, who: string, name: string, cause: Cause, round
  * round (MB-SUR.22).
  */
 export function lastsUntil(fight: Fight, who: string, rounds: number): Ending {
-  const { counts, held } = sheetOf(fight, who);
-  const isBeforeCounts = ['declare', 'initiative'].includes(fight.phase);
-  const isToAct = isBeforeCounts || counts.length > 0 || held > 0;
-  const hasAction = isToAct && state(fight).segment === 0 && isAble(combatantOf(fight, who));
+  const hasAction = hasToAct(fight, who) && state(fight).segment === 0 && isAble(combatantOf(fight, who));
   return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
+}
+
+/** Returns whether somebody has an action of the round to come; one that is under way, with its move or as a held action, counts as made (MB-CND.2, MB-RND.2). */
+function hasToAct(fight: Fight, who: string): boolean {
+  const { counts, held, moved } = sheetOf(fight, who);
+  const isUnderWay = moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+  switch (phaseOf(fight)) {
+    case 'declare':
+    case 'initiative':
+      return true;
+    case 'count':
+      return !isUnderWay && (counts.length > 0 || held > 0);
+    default:
+      return false;
+  }
 }
 
 /** Puts somebody out of the fight until it is healed: unconscious or crippled (MB-MBT.14). */

@@ -107,13 +107,15 @@ function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: bo
   const cause = { ...(by !== undefined && { who: by }), rule: 'MB-SAV.5' };
   draft.tell(tellings['spell damage'], { who: by, key: 'spell', damage: full, half }, cause);
   const top = harm.plus + sumOf(harm.dice);
+  const harmed: string[] = [];
   for (const [who, band] of yield* saves(draft, at)) {
     const damage = suffered(band, full, top, half);
     if (damage === 0) continue;
     takeOff(draft, who, damage, cause);
+    harmed.push(who);
     yield* affect(draft, who);
   }
-  for (const who of at) yield* settleHarm(draft, who, `death:${who}`, cause);
+  for (const who of harmed) yield* settleHarm(draft, who, `death:${who}`, cause);
 }
 
 function suffered(band: SaveBand, full: number, top: number, half: boolean): number {

@@ -639,3 +639,48 @@ describe('a condition by hand that the rules keep otherwise', () => {
     expect(told(shell, 'b')).toMatch(/Aldric .*fresh, strain 1, sword dropped/);
   });
 });
+
+describe('whoever is at 0 hp or less', () => {
+  const down = (foe = '') => {
+    const shell = typedTable([cass()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+    told(shell, ...(foe === '' ? [] : [foe]), 'ca apart o2', 'damage 7 o1', '5', '', '5 2');
+    return shell;
+  };
+
+  test.each([
+    ['a save of 20 against an assassination', '', ['a o1 12 3', 'y', '20'], 'no harm at all'],
+    ['a fist that its armour holds', 'set o1 armour mundane', ['a o1 w fist 12 1', 'n', 'nobody'], 'nobody is hurt'],
+    ['a spell that it saves against', '', ['effect 1d6 o1', '3', '20'], 'no effect at all'],
+  ])('saves versus death only where harm was done: not after %s (MB-NPC.7)', (_, foe, lines, says) => {
+    const shell = down(foe);
+    expect(told(shell, ...lines)).toContain(says);
+    expect(shell.prompt().says).not.toContain('save versus death');
+  });
+
+  test('does so after each of a spell that harms it (MB-NPC.7)', () => {
+    const shell = down();
+    told(shell, 'effect 1d6 o1 o2', '3', '5', '20');
+    expect(shell.prompt().says).toContain("Orc 1's save versus death");
+    expect(told(shell, '16')).toContain('Orc 1 is still unconscious');
+    expect(shell.prompt().says).not.toContain('save versus death');
+  });
+});
+
+describe('a stun by a blow that meets somebody in the middle of its own action', () => {
+  test('costs the next round, where a held action was a flight (MB-CND.2)', () => {
+    const shell = typedTable([aldric()], ogre);
+    told(shell, '', '5 1', 'h', '9', 'retreat 100ft', 'y', '20 3', '10 2');
+    expect(told(shell, '1')).toContain('Round 2.');
+    expect(told(shell, 'i al')).toContain('stunned: until the end of round 2');
+  });
+
+  test.each([
+    ['a charge', ['al charge pi'], 'charge'],
+    ['a half-move', ['al apart pi 30ft'], 'a pi'],
+  ])('costs the next round, where %s was fended off (MB-CND.2, MB-SPR.8)', (_, lines, line) => {
+    const shell = typedTable([aldric()], '1 pikeman 6 14 16 hd 1 pike 1d8 apart');
+    told(shell, ...lines, '', '7 2', line, '20 3', '10 2');
+    expect(told(shell, '1')).toContain('Aldric is stunned for 1 round.');
+    expect(told(shell, 'i al')).toContain('stunned: until the end of round 2');
+  });
+});
