@@ -193,6 +193,12 @@ test('a second order without its comma is told of it', () => {
   expect(refusal(shell, 'sy m z2, sy a ar')).toBe('');
 });
 
+test('a second order behind the numbers of the first is the order of whoever is named before it', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul' });
+  type(shell, 'nobody', 'initiative : 5 2');
+  expect(refusal(shell, 'as a g1 15 5 do a g2 13')).toContain('say whose it is: `, do a g2 13`.');
+});
+
 test('a second order behind a friend whom the first does without is the order of that friend', () => {
   const { shell } = freshFight('mighty', 'second');
   const [one, other] = shell.situation.settled.combatants.map(({ code }) => code);

@@ -56,9 +56,11 @@ function secondOrder(context: Context, text: string, rest: readonly Token[]): Pr
 
 /** Returns somebody of the actor's side who is named last, and whom the order can do without; nothing for others. */
 function spareAlly({ fight, action, actors: [actor = ''], draft }: Context): string | undefined {
-  const last = findCombatant(fight, draft.targets.at(-1) ?? '');
   const isSpare = draft.targets.length > (action.targets?.least ?? 0) && draft.wordsBeforeTarget === draft.words.length;
-  return isSpare && last?.side === findCombatant(fight, actor)?.side ? last?.id : undefined;
+  // Behind the numbers of the first order a name stands for answers, of which there are none.
+  const behind = draft.addressed.find(({ answers }) => answers.length === 0)?.to;
+  const last = findCombatant(fight, behind ?? (isSpare ? draft.targets.at(-1) : undefined) ?? '');
+  return last?.side === findCombatant(fight, actor)?.side ? last?.id : undefined;
 }
 
 /** Returns the error for a weapon without its `w`, or beside one that was named; nothing where the word is no weapon. */
