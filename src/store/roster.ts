@@ -48,8 +48,13 @@ function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
     case '.yml':
       return sound(readsTree(text), 'YAML', name);
     default:
-      throw new Problem('unknown-kind', `"${shown(name)}" is not a roster. Name it .yaml, .yml, .json or .csv.`);
+      throw notRoster(name);
   }
+}
+
+/** Returns the Problem `unknown-kind` for a file whose ending says that it is none. */
+export function notRoster(name: string): Problem {
+  return new Problem('unknown-kind', `"${shown(name)}" is not a roster. Name it .yaml, .yml, .json or .csv.`);
 }
 
 /** Returns a tree that is one, and not a fault. */

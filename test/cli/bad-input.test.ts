@@ -23,6 +23,7 @@ beforeAll(async () => {
   bench.write('mapped.yaml', 'ruleset: {a: b}\nmembers: []\n');
   bench.write('nobody.json', JSON.stringify({ ruleset: 'pk', members: [] }));
   bench.write('twice.json', JSON.stringify({ ruleset: 'pk', members: [pc, pc] }));
+  bench.write('party.tsv', 'name\ttype\nAsta\tPC\n');
   bench.write('deep.json', '['.repeat(100_000));
   bench.write('proto.json', `{"ruleset":"pk","members":[{"__proto__":{"health":3},"name":"Asta","type":"PC"}]}`);
 });
@@ -228,6 +229,11 @@ describe('bad input gives one sentence and changes no file', () => {
       'a roster without its ending',
       () => bench.run(['new', '--ruleset', 'pk', '--party', 'my-party', '--foes', 'ghoul', '--no-play']),
       'There is no roster file "my-party". Its name ends in .yaml, .json or .csv.',
+    ],
+    [
+      'a file that is no roster by its ending',
+      make('party.tsv', 'bandit'),
+      '"party.tsv" is not a roster. Name it .yaml, .yml, .json or .csv.',
     ],
     [
       'a roster that is not there',

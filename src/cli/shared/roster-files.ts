@@ -4,7 +4,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { membersOfNewcomer, readNewcomers } from '../../shell/set-up/newcomers.ts';
 import { onDisk, shown } from '../../store/disk-problem.ts';
-import { isRosterName, type RosterFile, readRoster } from '../../store/roster.ts';
+import { isRosterName, notRoster, type RosterFile, readRoster } from '../../store/roster.ts';
 import type { World } from './world.ts';
 import { yaml } from './yaml.ts';
 
@@ -68,5 +68,6 @@ export function peopleFrom(
   if (!(found instanceof Problem)) return members;
   // Nobody of a party is made of one word.
   if (given === '' || /\s/.test(given) || !(isParty || given.includes('/'))) throw found;
+  if (world.disk.stat(given)?.isFile) throw notRoster(given);
   throw new Problem('no-roster', `There is no roster file "${given}". Its name ends in .yaml, .json or .csv.`);
 }
