@@ -108,6 +108,12 @@ test('a log stops before an entry that does not fit, and a repair leaves it out'
   expect(desk.remarked().at(-1)).toMatch(/^misfit.json is damaged at entry 6 .*uses the number 1 again/);
   await desk.run('repair', 'misfit');
   expect(open('misfit-repaired').entries).toHaveLength(9);
+  await desk.run('repair', 'misfit', '--until-damage', '--name', 'misfit-before');
+  expect(open('misfit-before').entries).toEqual(whole.entries.slice(0, 5));
+  desk.write('none', text.replace('"step":1,', '"step":-1,'));
+  expect((await problemOf(() => desk.run('repair', 'none', '--until-damage'))).message).toBe(
+    'No entry of none comes before the damage, so there is nothing to save.',
+  );
   desk.remarked();
   desk.printed();
 });

@@ -17,12 +17,13 @@ export async function repair(world: World, { save, name: given, untilDamage }: T
   const old = basename(path, '.json');
   const { head, parts } = reading(world, path, () => worked(world, partsOf(world.disk, path), inBytes(world, path)));
   const ruleset = typeof head['ruleset'] === 'string' ? head['ruleset'] : '';
-  const wanted = watched(world, untilDamage ? beginningOf(parts) : parts, 'Looking at each entry');
-  const { kept, left } = rescue(ruleset, wanted);
+  const { kept, left } = rescue(ruleset, watched(world, parts, 'Looking at each entry'), untilDamage);
   if (left.length === 0 && !(orProblem(() => integrity(world.disk, path)) instanceof Problem))
     return world.remark(`${old} is whole. There is nothing to repair.`);
-  if (kept.length === 0)
-    throw new Problem('nothing-whole', `No entry of ${old} is whole, so there is nothing to save.`);
+  if (kept.length === 0) {
+    const none = untilDamage ? `No entry of ${old} comes before the damage` : `No entry of ${old} is whole`;
+    throw new Problem('nothing-whole', `${none}, so there is nothing to save.`);
+  }
   const to = newPath(world, dirname(path), given, `${old}-repaired`);
   const entries = kept.map(({ data }) => data);
   // What does not fit its checksum was changed by hand.
@@ -34,14 +35,8 @@ export async function repair(world: World, { save, name: given, untilDamage }: T
   world.print(to);
 }
 
-/** Returns the parts up to the first that is broken, and that one. */
-function beginningOf(parts: readonly Part[]): readonly Part[] {
-  const end = parts.findIndex((part) => part.entry > 0 && isBroken(part));
-  return end < 0 ? parts : parts.slice(0, end + 1);
-}
-
-/** Takes the entries one after the other, as opening a save does, and leaves out those that do not fit. */
-function rescue(ruleset: string, parts: Iterable<Part>) {
+/** Takes the entries one after the other, as opening a save does, and leaves out those that do not fit; until damage, none after the first. */
+function rescue(ruleset: string, parts: Iterable<Part>, untilDamage = false) {
   const story = new Story(ruleset);
   const kept: Whole[] = [];
   const left: Broken[] = [];
@@ -49,6 +44,7 @@ function rescue(ruleset: string, parts: Iterable<Part>) {
     const wrong = isBroken(part) ? part : misfit(story, part);
     if (wrong === undefined && !isBroken(part)) kept.push(part);
     if (wrong !== undefined) left.push(wrong);
+    if (wrong !== undefined && untilDamage && part.entry > 0) break;
   }
   return { kept, left };
 }
