@@ -1,14 +1,16 @@
 import { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
+import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack, targetsOf } from './attack.ts';
 import { declarationsOf, declare, dropAll } from './declaration.ts';
 import { house } from './houserules.ts';
-import { attackOptions } from './means.ts';
+import { attackOptions, moveOptions, standFor } from './means.ts';
 import { actionOf } from './other.ts';
+import { moveTo } from './places.ts';
 import { nextStep, poolsOf } from './resolution.ts';
+import { moveSide, prepareShots } from './rounds.ts';
 import { isOver, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -56,8 +58,17 @@ export const outcome = byTelling(
 export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do === 'resolve' || intent.do === 'done') return pools(fight) ?? { fight, intent };
   if (['attack', 'blast', 'cast'].includes(intent.do) && isAttack(intent))
-    return { fight, intent: atOnce(fight, intent) };
+    return { fight: fromThere(fight, intent), intent: atOnce(fight, intent) };
   return (actionOf(intent) && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
+}
+
+/** Returns a fight in which a unit has made the movement that goes with its attack (GS-DEC.10). */
+function fromThere(fight: Fight, intent: Intent): Fight {
+  if (moveOptions.of(intent).to === undefined) return fight;
+  const draft = new Draft(fight);
+  const combatant = actor(fight, intent);
+  moveTo(draft, combatant.id, standFor(fight, combatant, intent), 'GS-DEC.10');
+  return draft.fight;
 }
 
 /** Returns an attack as one that is made at once, whatever its targets: a Blast and a spell stay what they are. */
@@ -66,7 +77,10 @@ function atOnce(fight: Fight, intent: Intent): Intent {
   return { ...intent, do: 'strike', at: targetsOf(fight, intent), options };
 }
 
-/** Returns the pools that are rolled once no more is declared, the first and the others; nothing where something else is rolled before them. */
+/**
+ * Returns the pools that are rolled once no more is declared, the first and the others, shots before the declared movement
+ * and all others behind it (GS-DEC.7); nothing where something else is rolled before them.
+ */
 function pools(fight: Fight): Exchange | undefined {
   const { stage, turn } = state(fight);
   if (stage !== 'declare' || house.declare.of(fight) === 'round') return undefined;
@@ -74,8 +88,14 @@ function pools(fight: Fight): Exchange | undefined {
     return undefined;
   const draft = new Draft(fight);
   keep(draft, { stage: 'resolve', declarer: '', done: ['shooting', 'movement'] });
-  const all = [true, false].flatMap((areShots) => poolsOf(draft.fight, turn, areShots));
-  const [first, ...others] = all.map((id) => ({ fight: draft.fight, intent: { do: 'pool', who: turn, at: [id] } }));
+  const poolsNow = (areShots: boolean) =>
+    poolsOf(draft.fight, turn, areShots).map((id): Exchange => {
+      return { fight: draft.fight, intent: { do: 'pool', who: turn, at: [id] } };
+    });
+  prepareShots(draft, turn);
+  const shots = poolsNow(true);
+  moveSide(draft, turn);
+  const [first, ...others] = [...shots, ...poolsNow(false)];
   return first && { ...first, others };
 }
 
@@ -89,6 +109,8 @@ function alone(fight: Fight, intent: Intent): Exchange | undefined {
   dropAll(draft);
   declare(draft, who, intent, targets);
   keep(draft, { stage: 'resolve', turn: side, declarer: side, done: ['shooting', 'movement'], owed: '' });
+  prepareShots(draft, side);
+  moveSide(draft, side);
   const next = nextStep(draft.fight);
   return next && { fight: draft.fight, intent: next };
 }

@@ -54,14 +54,24 @@ export const turnActions: readonly Action[] = [
   closing('resolve', 'resolve: no more changes; the turn of the side is played in its five steps', false),
   closing('done', 'done: everybody who has not declared does nothing, and the turn is played', true),
   inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', function* (draft, sideId) {
-    for (const one of declarationsOf(draft.fight, sideId))
-      if (isForShooting(draft.fight, one)) (one.intent.do === 'brace' ? settleBrace : settleMove)(draft, one);
+    prepareShots(draft, sideId);
   }),
   inTurn('movement', 'The movement step', 'movement: ranks and battlefields change', function* (draft, sideId) {
-    for (const one of declarationsOf(draft.fight, sideId)) if (isForMovement(draft.fight, one)) settleMove(draft, one);
+    moveSide(draft, sideId);
   }),
   inTurn('pool', 'Settle a pool', 'pool: all attacks of a side on one target', settlePool),
 ];
+
+/** Settles what comes before the shots of a side: its weapons are set, its shooters move (GS-DEC.7, GS-DEC.10). */
+export function prepareShots(draft: Draft, sideId: string): void {
+  for (const one of declarationsOf(draft.fight, sideId))
+    if (isForShooting(draft.fight, one)) (one.intent.do === 'brace' ? settleBrace : settleMove)(draft, one);
+}
+
+/** Settles what a side has declared for the movement step (GS-DEC.7). */
+export function moveSide(draft: Draft, sideId: string): void {
+  for (const one of declarationsOf(draft.fight, sideId)) if (isForMovement(draft.fight, one)) settleMove(draft, one);
+}
 
 /** Actions between turns and rounds: morale, the end of the fight, the clock (GS-RND.1, GS-RND.11, GS-MOR.7). */
 export const checkpointActions: readonly Action[] = [

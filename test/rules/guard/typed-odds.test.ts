@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { say, table } from './shell.ts';
 
@@ -20,4 +20,40 @@ test('the odds of a Blast by a bow have no friendly-fire die (GS-POS.10)', () =>
 
 test.each(['o ad c w1 w2 d4', 'o ad c d4 area'])('a spell on several has odds: `%s` (GS-DEC.4, GS-MOD.8)', (line) => {
   expect(say(table([ada], '2 weak'), line)).toContain('average 5.00');
+});
+
+describe('the odds at the end of the declarations are those after the declared movement (GS-DEC.7)', () => {
+  const axe: JsonObject = { name: 'Bram', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
+
+  test.each([
+    ['melee', 'Reach', false],
+    ['reach', 'Melee', true],
+  ])('an ally who goes to %s', (to, from, mayCounter) => {
+    const shell = table([ada, axe], '2 weak', { places: { Bram: from } });
+    say(shell, 'ad a w1', `br m ${to}`);
+    expect(say(shell, 'o').includes('Does Weak 1 counter?')).toBe(mayCounter);
+    say(shell, '', '1');
+    expect(shell.prompt().says.includes('Does Weak 1 counter?')).toBe(mayCounter);
+  });
+
+  test('a shot is made before an ally moves, but behind its own move (GS-DEC.10, GS-POS.15)', () => {
+    const places = { Ada: 'Reach', Bram: 'Melee', Bo: 'Reach' };
+    const shell = table([ada, axe, bo], '2 weak', { places, house: { rankMoveCost: 'move' } });
+    say(shell, 'bo a w1 ranged', 'br m reach', 'ad a w2 melee');
+    const odds = say(shell, 'o');
+    expect(odds).toContain('Bram guard 5 → 4');
+    expect(odds).toContain('Does Weak 2 counter?');
+    say(shell, '');
+    expect(shell.prompt().says).toContain('bo friend>1, bo damage');
+    say(shell, '2 1', '1');
+    expect(shell.prompt().says).toContain('Does Weak 2 counter?');
+  });
+
+  test('an attack behind a move of its own is weighed from there (GS-DEC.10, GS-CTR.4)', () => {
+    const places = { Ada: 'Reach', Bram: 'Melee' };
+    const shell = table([ada, axe], 'weak', { places, house: { rankMoveCost: 'move' } });
+    expect(say(shell, 'o ad a we melee')).not.toContain('counter');
+    say(shell, 'ad a we melee', 'br x', '', '1');
+    expect(shell.prompt().says).not.toContain('counter');
+  });
 });
