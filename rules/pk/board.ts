@@ -54,11 +54,15 @@ function fightsWith(combatant: Combatant, fight: Fight): string {
   return attacks.map(({ name, damage }) => (damage === '' ? name : `${name} ${own || damage}`)).join(', ');
 }
 
-/** Returns the same on a narrow terminal, with the totals needed where they are not 13: `blade 1d8; hit 15 ward 14`. */
+/**
+ * Returns the same on a narrow terminal, with what has no column of its own there: whether the weapon is broken, and the
+ * totals needed where they are not 13: `blade 1d8; hit 15 ward 14`.
+ */
 function fightsBriefly(combatant: Combatant, fight: Fight): string {
   const { attackTarget, defenseTarget } = sheet(combatant);
   const isDefault = [attackTarget, defenseTarget].every((target) => `${target}` === DEFAULT_TARGET);
-  return `${fightsWith(combatant, fight)}${isDefault ? '' : `; hit ${attackTarget} ward ${defenseTarget}`}`;
+  const broken = weaponOf(combatant)?.broken ? 'broken ' : '';
+  return `${broken}${fightsWith(combatant, fight)}${isDefault ? '' : `; hit ${attackTarget} ward ${defenseTarget}`}`;
 }
 
 /** Returns the Criticals that a combatant's weapon has taken, in short: `1 crit, 2 misses`; nothing where there are none. */

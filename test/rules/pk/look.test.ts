@@ -18,6 +18,13 @@ describe('the board', () => {
     ]);
   });
 
+  it('says that a weapon is broken, also where a narrow terminal has no room for its wear', () => {
+    const { fight } = bout('party', [like(asta, { weapons: ['axe 3/0 broken'] })], [ghoul]);
+    const [, , , fights, wear] = pk.board.columns;
+    const one = who(fight, 'asta');
+    expect([wear?.of(one, fight), fights?.briefly?.(one, fight)]).toEqual(['broken', 'broken axe 1d6']);
+  });
+
   it('says who holds the Bout, what was rolled, and the time', () => {
     const scene = bout('foes', [asta], [ghoul]);
     expect(pk.board.header(scene.fight)).toBe('Bout 1  foes hold (party 2, foes 5)  0:00');
