@@ -37,6 +37,11 @@ export function isCaster(combatant: Combatant): boolean {
   return task === 'cast' || task === 'read';
 }
 
+/** Returns whether somebody has declared what fills the round and leaves nothing to choose on the count (MB-LOD.5, MB-FUM.7). */
+export function isBusy(combatant: Combatant): boolean {
+  return ['extract', 'fix', 'rest'].includes(sheet(combatant).task);
+}
+
 /** Returns the weapon in hand; nothing for the bare fist, or when it lies on the ground. */
 export function inHand(combatant: Combatant): Weapon | undefined {
   const { weapons, inHand: id } = sheet(combatant);

@@ -4,7 +4,7 @@ import { wordsIn } from '../../src/core/kit/list.ts';
 import { withThe } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
-import { actorsIn, handWeapon, isCaster, isCasting, nextWeapon } from './able.ts';
+import { actorsIn, handWeapon, isBusy, isCaster, isCasting, nextWeapon } from './able.ts';
 import { sharesOf } from './armour.ts';
 import { isActive, mayComeBack, sheet } from './combatant.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './count.ts';
@@ -136,9 +136,6 @@ function initiative(fight: Fight): Due {
   return how('initiative', 'Initiative', says, 'initiative', 'affray rolls');
 }
 
-/** Tasks that fill the round and leave nothing to choose on the count. */
-const busy: readonly string[] = ['extract', 'fix', 'rest'];
-
 /** Returns a count: run at once where only the referee's own act; stopped before a player character. */
 function counting(fight: Fight, moment: Moment): Due {
   const known = chosenBefore(fight);
@@ -159,7 +156,7 @@ function playing({ actors }: Moment): Intent {
 
 /** Returns whether somebody has anything to choose on its count: not at a full-round task, or when its spell is lost. */
 function hasChoices(combatant: Combatant): boolean {
-  return !busy.includes(sheet(combatant).task) && (!isCaster(combatant) || isCasting(combatant));
+  return !isBusy(combatant) && (!isCaster(combatant) || isCasting(combatant));
 }
 
 /** Words of a count for casters, and for everybody else. */

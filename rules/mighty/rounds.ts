@@ -78,9 +78,11 @@ export const roundActions: readonly Action[] = [
     *play(draft): Rule<void> {
       yield* extractions(draft);
       yield* lodgedHarm(draft);
+      // Whoever is stunned to the end of the round has done nothing in it.
+      const before = draft.fight;
       expire(draft);
-      fixHelmets(draft);
-      reloadAll(draft);
+      fixHelmets(draft, before);
+      reloadAll(draft, before);
       yield* morale(draft);
       yield* nextRound(draft);
     },
@@ -110,8 +112,8 @@ function expire(draft: Draft): void {
 }
 
 /** Counts a round spent on the helmet, if it was declared and could be done (MB-FUM.7). */
-function fixHelmets(draft: Draft): void {
-  for (const combatant of draft.fight.combatants) {
+function fixHelmets(draft: Draft, before: Fight): void {
+  for (const combatant of before.combatants) {
     const { task, fixing } = sheet(combatant);
     if (task !== 'fix' || fixing === 0 || !isAble(combatant)) continue;
     draft.change(combatant.id, { fixing: fixing - 1 }, { who: combatant.id, rule: 'MB-FUM.7' });
@@ -234,7 +236,7 @@ export function endCounts(draft: Draft): void {
     draft.phase('end');
     return;
   }
-  reloadAll(draft);
+  reloadAll(draft, draft.fight);
   beginSegment(draft, segment + 1);
 }
 

@@ -5,7 +5,7 @@ import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed, namesOf } from '../../src/core/kit/wording.ts';
 import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { canAct, inHand, isOfNewcomers, nextWeapon, reaches } from './able.ts';
+import { canAct, inHand, isBusy, isCaster, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { howOf } from './blow.ts';
 import { goneBy, isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -228,11 +228,15 @@ function isShot(combatant: Combatant, { loaded }: Weapon): boolean {
   return !loaded && sheet(combatant).attacksMade > 0;
 }
 
-/** Spans crossbows in a round or a segment without movement (MB-ARC.4, MB-SUR.12). */
-export function reloadAll(draft: Draft): void {
-  for (const combatant of draft.fight.combatants) {
+/**
+ * Spans crossbows at the end of a round or a segment without movement; nobody does so beside a spell or a task that takes
+ * the whole of it (MB-ARC.4, MB-SUR.12, MB-MAG.5).
+ * @param before the fight in which those who spent it able can still act
+ */
+export function reloadAll(draft: Draft, before: Fight): void {
+  for (const combatant of before.combatants) {
     const { weapons, moved } = sheet(combatant);
-    if (moved > 0 || !canAct(draft.fight, combatant)) continue;
+    if (moved > 0 || isCaster(combatant) || isBusy(combatant) || !canAct(before, combatant)) continue;
     const empty = weapons.filter((weapon) => !weapon.loaded && canReload(combatant, weapon));
     if (empty.length > 0) span(draft, combatant.id, empty);
   }

@@ -684,3 +684,38 @@ describe('a stun by a blow that meets somebody in the middle of its own action',
     expect(told(shell, 'i al')).toContain('stunned: until the end of round 2');
   });
 });
+
+describe('whoever is stunned to the end of the round', () => {
+  test('has not set its helmet straight in it (MB-FUM.7)', () => {
+    const shell = typedTable([aldric(), cass()], ogre);
+    told(shell, 's ca fixing 2', 'condition ca blinded', 'ca fix', '', '8 5 1', 'ca stunned 1', '2');
+    expect(told(shell, '2', '2')).toContain('Cass is no longer stunned.');
+    expect(told(shell, 'i ca')).toContain('fixing 2');
+  });
+
+  const unloaded = (more: Parameters<typeof aldric>[0] = {}) => {
+    const crossbow = { shield: 0, weapons: ['crossbow 1d6'], ...more };
+    const shell = typedTable([aldric(crossbow)], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    told(shell, 'orc rest', '', '8 1', 'a orc 30ft 2');
+    expect(told(shell, 'i al')).toContain('not loaded');
+    return shell;
+  };
+
+  test('has spanned no crossbow in it (MB-ARC.4, MB-CND.1)', () => {
+    const shell = unloaded();
+    told(shell, 'al stunned 1', 'orc rest', '', '1');
+    expect(told(shell, 'i al')).toContain('not loaded');
+    told(shell, 'orc rest', '', '8 1', 'x');
+    expect(told(shell, 'i al')).not.toContain('not loaded');
+  });
+
+  test.each([
+    ['casts', ['al c sleep', 'orc rest', '', '8 1', 'c', '']],
+    ['rests', ['al rest', 'orc rest', '', '8 1']],
+  ])('nor has whoever %s (MB-ARC.4, MB-MAG.5)', (_, lines) => {
+    const shell = unloaded({ caster: 'magic-user' });
+    told(shell, ...lines);
+    expect(shell.prompt().says).toContain('Declarations');
+    expect(told(shell, 'i al')).toContain('not loaded');
+  });
+});
