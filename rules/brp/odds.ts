@@ -1,11 +1,12 @@
 import { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import type { Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { byTelling, when } from '../../src/core/fight/telling.ts';
 import { readDice, writeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
-import { walk } from './phase.ts';
+import { sheet } from './combatant.ts';
+import { moveAll } from './phase.ts';
 import { phaseOf } from './state.ts';
 import { isAsStated, restate, state } from './statement.ts';
 import { tellings } from './tellings.ts';
@@ -73,7 +74,7 @@ export const outcome = byTelling(
   when(tellings.outcome, ({ hit, how }) => (hit !== 'none' ? '' : how === 'dodge' ? 'dodged' : 'parried')),
 );
 
-/** Returns an action that is stated, as if its moment had come and nobody else acted at it. */
+/** Returns an action that is stated, as if everybody had moved, its moment had come, and nobody else acted at it. */
 export function exchange(fight: Fight, intent: Intent): Exchange {
   const phase = phaseOf(fight);
   if (phase === 'setup' || phase === 'over') return { fight, intent };
@@ -83,7 +84,8 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   const combatant = actor(fight, intent);
   if (phase === 'statement') {
     state(draft, combatant, intent);
-    walk(draft, combatantOf(draft.fight, combatant.id));
+    const movers = draft.fight.combatants.filter((one) => sheet(one).metres > 0);
+    moveAll(draft, movers);
   } else if (intent.do === 'attack' && !isAsStated(combatant, intent)) restate(draft, combatant, intent);
   draft.phase('actions');
   // What others have done at the same moment is no part of it (BR-4.7).

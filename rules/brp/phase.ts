@@ -27,7 +27,7 @@ export const phaseActions: readonly Action[] = [
     },
     *play(draft): Rule<void> {
       draft.phase('movement');
-      for (const { id } of byStatement(draft.fight.combatants)) walk(draft, combatantOf(draft.fight, id));
+      moveAll(draft, draft.fight.combatants);
       draft.phase('actions');
     },
   },
@@ -63,8 +63,13 @@ export function firstPhase(fight: Fight): Phase {
   return house.statement.of(fight) === 'spoken' ? 'statement' : 'movement';
 }
 
+/** Lets combatants move as they have stated, the highest DEX first (BR-3.10). */
+export function moveAll(draft: Draft, all: readonly Combatant[]): void {
+  for (const { id } of byStatement(all)) walk(draft, combatantOf(draft.fight, id));
+}
+
 /** Somebody moves: it leaves whom it was hand to hand with, and draws nearer to its target (BR-3.10, BR-3.11). */
-export function walk(draft: Draft, combatant: Combatant): void {
+function walk(draft: Draft, combatant: Combatant): void {
   const { id: who } = combatant;
   const { metres } = sheet(combatant);
   draft.change(who, { hasMoved: true });

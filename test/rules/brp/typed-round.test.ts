@@ -388,6 +388,15 @@ describe('odds at a statement', () => {
     const shell = fightOf();
     expect(told(shell, [line])).toMatch(/Corvin +\| sword/);
   });
+
+  test('BR-3.11: a shot at somebody who has stated a move is one at the distance after it', () => {
+    const shell = fightOf([brana]);
+    told(shell, ['distance 100 br co', 'co m br 20m', '']);
+    expect(told(shell, ['o br a co'])).toMatch(/^missed +45%/m);
+    told(shell, ['br a co', '']);
+    expect(shell.prompt().says).toContain('Brana attacks Corvin (bow). d100? (55 or less');
+    expect(told(shell, ['o'])).toMatch(/^missed +45%/m);
+  });
 });
 
 describe('a defence', () => {
