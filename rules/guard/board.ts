@@ -5,7 +5,17 @@ import { capital, clockText, counted, does, listed, spokenSide } from '../../src
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, attacksOn, diceAgainst, diceName } from './attack.ts';
-import { enchantmentsOf, isActive, isDead, isDown, isHeldUp, sheet, type Weapon } from './combatant.ts';
+import {
+  enchantmentsOf,
+  isActive,
+  isDead,
+  isDown,
+  isHeldUp,
+  lifeMaxOf,
+  type Sheet,
+  sheet,
+  type Weapon,
+} from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { armourOf } from './harm.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
@@ -17,10 +27,15 @@ import { deprivedText, metresText } from './tellings.ts';
 
 const pools: readonly Column[] = [
   poolColumn('guard', (combatant) => sheet(combatant).guard, { brief: 'grd', align: 'right' }),
-  { title: 'life', of: (combatant) => poolText(sheet(combatant).life), align: 'right' },
+  { title: 'life', of: (combatant, fight) => lifeText(fight, sheet(combatant)), align: 'right' },
   { title: 'arm', brief: 'a', of: (combatant, fight) => `${armourOf(fight, sheet(combatant))}`, align: 'right' },
 ];
 const rank: Column = { title: 'rank', of: ({ place }) => place, room: 6, tight: 6 };
+
+/** Returns Life as it stands against its maximum in force (GS-SCR.26). */
+function lifeText(fight: Fight, one: Sheet): string {
+  return poolText({ ...one.life, max: lifeMaxOf(fight, one) });
+}
 
 /** Columns of the table that is shown before the fight. */
 export const columnsBefore: readonly Column[] = [

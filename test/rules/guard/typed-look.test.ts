@@ -205,6 +205,15 @@ test('the log has the shift of the front line in the round that it ends (GS-POS.
   expect(say(shell, 'l')).toMatch(/shifts 5 m forward.*Round 2/s);
 });
 
+test('the board has Life against its maximum in force, which a head wound lowers (GS-SCR.26, GS-AFT.7)', () => {
+  const shell = table([ada], '2 weak');
+  say(shell, 'w1 strike ad dmg 6', '5', '1,1');
+  expect(say(shell, 'b')).toMatch(/ad +Ada .* 3\/3 /);
+  expect(say(shell, 'heal 2 ad')).toBe('Ada: Life stays 3.');
+  say(shell, 'treat ad head');
+  expect(say(shell, 'b')).toMatch(/ad +Ada .* 3\/8 /);
+});
+
 test('a Life Save says what becomes of a doom (GS-SCR.33)', () => {
   const shell = table(four, 'weak');
   say(shell, 'set ad doomed yes', 'damage 9 ad');
