@@ -13,7 +13,7 @@ import { isActive, isHamstrung, sheet, sheetOf, type Weapon, weaponFields } from
 import { house } from './houserules.ts';
 import { distance, noRoomInFront, rankNamed, reaches, type Stand, standOf } from './places.ts';
 import { areAllies, state } from './state.ts';
-import { ranks, UNARMED } from './tables.ts';
+import { attackNamed, ranks, UNARMED } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 const to = {
@@ -123,7 +123,7 @@ export function outOfReach(fight: Fight, from: Stand, weapon: Weapon, target: Co
     reach: ['GS-POS.3', 'strike exactly one rank away'] as const,
     ranged: ['GS-POS.4', `need ${ranksAway(house.rangedMinimum.of(fight))} or more`] as const,
   }[weapon.range];
-  const why = `${target.name} is ${where}, and the ${does(thing(weapon.name), needs)}`;
+  const why = `${target.name} is ${where}, and the ${does(thing(attackNamed(weapon.name)), needs)}`;
   return refuse(away === undefined ? 'GS-POS.5' : rule, why);
 }
 

@@ -64,6 +64,13 @@ test('a battlefield is a place: by its name alone the rank stays, and of one tha
   expect(say(shell, 'set tr battlefield field')).toBe('Troll: place Bridge Reach → Reach.');
 });
 
+test('an attack with bare hands that is out of reach is called one (GS-ATK.11, GS-POS.2)', () => {
+  const shell = table([{ name: 'Cyn', kind: 'pc', guard: 4, life: 7, weapons: ['bow d6'] }], 'weak');
+  expect(refusal(shell, 'cy a we w unarmed')).toContain(
+    'Weak is 2 ranks away, and the unarmed attack strikes only in the same rank (GS-POS.2)',
+  );
+});
+
 test('whom a unit out of reach can charge is named (GS-POS.2, GS-CHG.1)', () => {
   const shell = table([{ ...ada, place: 'Reach' }, bram], 'troll, weak', {
     places: { Troll: 'Melee', Weak: 'Ranged' },
