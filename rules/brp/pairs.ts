@@ -8,6 +8,7 @@ import {
   shownCode,
 } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { isActive } from './combatant.ts';
 
 /** The metres that anybody makes without losing rank, and so without stating them (BR-3.1). */
@@ -79,7 +80,7 @@ export function engagedText(fight: Fight): string {
 
 /** Names joined as they are read out. */
 export function namesOf(fight: Fight, ids: readonly string[]): string {
-  return ids.map((id) => nameOf(fight, id)).join(', ');
+  return listed(ids.map((id) => nameOf(fight, id)));
 }
 
 function numberIn(fight: Fight, a: string, b: string, key: 'metres' | 'last'): number | undefined {

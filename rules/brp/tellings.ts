@@ -25,6 +25,7 @@ import {
   telling,
   texts,
 } from '../../src/core/fight/telling.ts';
+import { sumOf } from '../../src/core/kit/list.ts';
 import {
   alone,
   belonging,
@@ -96,7 +97,9 @@ export const tellings = defineTellings({
   damage: telling(
     { who: aText, at: aText, terms: listOf(aNumber), total: aNumber, armour: aNumber, amount: aNumber },
     ({ terms, total, armour, amount }) => {
-      const added = terms.length > 1 ? `${terms.join('+').replaceAll('+-', '-')} = ${total}` : `${total}`;
+      // A negative damage bonus takes nothing off but the blow itself (BR-9.6).
+      const least = sumOf(terms) < total ? `${sumOf(terms)}, counted as ` : '';
+      const added = terms.length > 1 ? `${terms.join('+').replaceAll('+-', '-')} = ${least}${total}` : `${total}`;
       return armour === 0 ? `${added} damage.` : `${added}, armour ${armour}: ${amount || 'no'} damage.`;
     },
   ),

@@ -95,6 +95,8 @@ test('whoever is hand to hand with nobody but the fallen may run (BR-3.7)', () =
   expect(told(shell, ['m 30m'])).toBe('Gar will move, 30 m, no action.');
   told(shell, ['engage ga ro']);
   expect(() => shell.line('ga m 30m')).toThrow('Gar is hand to hand with Rob (BR-3.7): 29 m is the most.');
+  told(shell, ['revive ho']);
+  expect(() => shell.line('ga m 30m')).toThrow('Gar is hand to hand with Hob and Rob (BR-3.7)');
 });
 
 describe('First Aid for an older wound', () => {

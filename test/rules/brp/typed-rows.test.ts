@@ -35,6 +35,12 @@ test('a shot at a target in melee has its whole chance, and no die for those aro
   }
 });
 
+test('a damage bonus that takes off more than the blow has is said to leave 0 (BR-9.6, E-31)', () => {
+  const shell = fighting([{ ...cast.fenn, db: '-1d6' }], [cast.corvin]);
+  told(shell, ['fe a co w brawl', 'co x', '']);
+  expect(told(shell, ['20', 'n', '1 4'])).toContain('1-4 = -3, counted as 0, armour 2: no damage.');
+});
+
 test('the Agility roll is lowered by armour like a physical skill, other skills are not (BR-10.12)', () => {
   const shell = fighting([{ ...cast.esk, name: 'Tor', otherSkills: { Agility: 60, Brew: 60 } }], [cast.corvin]);
   expect(told(shell, ['i tor'])).toContain('Agility 40, Brew 60');
