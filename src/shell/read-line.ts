@@ -24,7 +24,7 @@ import { byLabel, isOrder, refuseLetter } from './question-words.ts';
 import { asTyped, lex, plain, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
-import { refuseTail, type ShellWordName, shellWordFor } from './reading/words.ts';
+import { refuseTail, shellWordFor } from './reading/words.ts';
 import { addingIntent } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
 import { readAmending } from './table/read-amending.ts';
@@ -88,13 +88,14 @@ function readEnter(situation: Situation): ParsedLine {
 }
 
 function readShellWord(
-  { word, looks }: { word: ShellWordName; looks: boolean },
+  { word, looks, ofOrder }: NonNullable<ReturnType<typeof shellWordFor>>,
   rest: readonly Token[],
   situation: Situation,
 ): ParsedLine {
   const words = rest.map(({ text }) => text);
   refuseTail(word, words);
-  if (looks) return { kind: 'look', word, words };
+  // An order is read once more, by whoever looks it up, and its quotes keep names and texts together.
+  if (looks) return { kind: 'look', word, words: ofOrder ? rest.map((token) => asTyped([token])) : words };
   switch (word) {
     case 'undo':
       return moved({ kind: 'undo', until: readUntil(words) });

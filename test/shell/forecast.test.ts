@@ -37,6 +37,13 @@ describe.each(rulesetIds)('a forecast in the shell, of the sample of %s', (id) =
 });
 
 describe('a forecast in the shell', () => {
+  test('keeps a name in its quotes in the lines that it plays', () => {
+    const { shell } = atTheFight();
+    expect(type(shell, 'forecast 4 rounds 2 versus add 1 ghoul "Old Tom"').join(' ')).toMatch(
+      /foes out .*of 2 .*of 3 /,
+    );
+  });
+
   test('shows beside it the fight after other lines, which are kept nowhere', () => {
     const { shell, entries } = atTheFight();
     const before = entries.length;

@@ -18,6 +18,11 @@ describe('odds in the shell', () => {
     expect(lines).toContain('Average loss: 1.97 (59/30).');
   });
 
+  test('keep a text of one word, and a name, in their quotes', () => {
+    const shell = atTheFight();
+    expect(type(shell, 'o a g1 +2 "ledge"')).toEqual(type(shell, 'o a "ghoul 1" +2 "a high ledge"'));
+  });
+
   test('repeat the action with x3, or until the target is out', () => {
     const shell = atTheFight();
     expect(type(shell, 'o a g1 x3').join('\n')).toContain('Drops the target: 62.68% (108311/172800).');

@@ -35,6 +35,9 @@ const lookUps = [
   { word: 'spread', title: 'How several share out their targets', help: 'spread: as in `foes a party`' },
 ] as const satisfies readonly Word[];
 
+/** Look-ups of an order that is typed behind them. */
+const ofOrders = wordsIn('odds forecast');
+
 /** Words that do something. */
 const commands = [
   { word: 'undo', short: 'u', title: 'Undo', help: 'u: the last line; u 3: three lines; u to 41: back to step 41' },
@@ -74,11 +77,13 @@ export const outsideWords: readonly string[] = wordsIn(
 
 export type ShellWordName = (typeof shellWords)[number]['word'];
 
-/** Returns the shell word that a typed word stands for, and whether it is a look-up; or nothing. */
+/** Returns the shell word that a typed word stands for, and whether it is a look-up, or one of an order behind it; or nothing. */
 export function shellWordFor(typed: string) {
   const wanted = typed === 'exit' ? 'quit' : typed;
   const found = shellWords.find((one) => one.word === wanted || ('short' in one && one.short === wanted));
-  return found && { word: found.word, looks: lookUps.some(({ word }) => word === found.word) };
+  if (!found) return undefined;
+  const { word } = found;
+  return { word, looks: lookUps.some((one) => one.word === word), ofOrder: ofOrders.includes(word) };
 }
 
 /** Most words that may follow a word; any number, where it is not here. */
