@@ -5,7 +5,7 @@ import { tablesOf } from '../../rules/tables.ts';
 import { tableAnswer } from '../../src/cli/actions/table.ts';
 import { readWords } from '../../src/core/kit/flags.ts';
 import { seeded } from '../../src/core/kit/random.ts';
-import { tableTakes } from '../../src/reference/table-flags.ts';
+import { tableTakes } from '../../src/reference/takes.ts';
 import { draw, isNumbered } from '../../src/tables/draw.ts';
 import type { Placed } from '../../src/tables/shelf.ts';
 import { wholeTable } from '../../src/views/tables.ts';

@@ -1,5 +1,5 @@
 import { samples } from '../../../rules/examples.ts';
-import { ruleTakes } from '../../reference/rule-flags.ts';
+import { ruleTakes } from '../../reference/takes.ts';
 import type { QuickCommand } from '../shared/command.ts';
 
 export const ruleCommand: QuickCommand = {

@@ -1,6 +1,6 @@
 import { samples } from '../../../rules/examples.ts';
 import { textFlag } from '../../core/kit/flags.ts';
-import { tableTakes } from '../../reference/table-flags.ts';
+import { tableTakes } from '../../reference/takes.ts';
 import type { QuickCommand } from '../shared/command.ts';
 
 export const tableCommand: QuickCommand = {

@@ -1,5 +1,6 @@
 import {
   choiceFlag,
+  jsonLines,
   numberFlag,
   optionalWord,
   requiredWord,
@@ -10,7 +11,7 @@ import {
   textsFlag,
   words,
 } from '../../core/kit/flags.ts';
-import { onlyRuleset } from '../../reference/only-ruleset.ts';
+import { onlyRuleset } from '../../reference/takes.ts';
 
 /*
  * Arguments and flags that several commands share. Each means the same wherever it stands: a save is the last one by
@@ -26,7 +27,6 @@ const to = numberFlag('to', 'step', 'up to this step', { least: 1 });
 const inRound = numberFlag('round', 'number', 'only this round', { least: 1 });
 const untilDamage = switchFlag('until-damage', 'of a damaged save: what came before the damage');
 const json = switchFlag('json', 'print JSON');
-const jsonLines = switchFlag('json', 'one JSON object a line');
 const readers = ['referee', 'players'] as const;
 const reader = choiceFlag('for', 'reader', readers, 'players: without what only the referee may know');
 const plain = switchFlag('plain', 'no colours, bars or boxes');

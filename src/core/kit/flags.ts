@@ -91,6 +91,9 @@ export function switchFlag(name: string, about: string, settings: Settings<boole
   return { kind: 'flag', name, about, ...settings, read: (texts) => texts.length > 0 };
 }
 
+/** `--json` of what prints one object or several, each on a line. */
+export const jsonLines = switchFlag('json', 'one JSON object a line');
+
 /** Returns the reading of a flag of which the last text counts. */
 function lastOf<T>(read: (text: string) => T): (texts: readonly string[]) => T | undefined {
   return (texts) => {
