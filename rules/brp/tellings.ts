@@ -1,6 +1,7 @@
 import { combatantOf, findCombatant, isPlayers } from '../../src/core/fight/fight.ts';
 import {
   count,
+  deed,
   list,
   named,
   number,
@@ -133,20 +134,13 @@ export const tellings = defineTellings({
     ({ who, metres, rank, runs }, { name }) =>
       `${name(who)} ${metres === 0 ? 'stays' : `moves ${metres} m`}, ${runs || rank === 0 ? 'no action' : `rank ${rank}`}.`,
   ),
-  else: telling(
-    { who: aText, text: aText },
-    ({ who, text }, { name }) => `${name(who)}${text === '' ? ' does nothing' : `: ${text}`}.`,
-  ),
+  else: says`${named('who')}${deed('text', ' does nothing')}.`,
   holds: says`${named('who')} waits for DEX ${number('rank')}.`,
   later: says`${named('who')} acts later, on DEX ${number('rank')}${inClass('class')}.`,
   posture: says`${named('who')} ${wordFor('word', { kneel: 'kneels', stand: 'stands up' })}.`,
   'picks-up': says`${named('who')} picks up the ${text('with')}.`,
   stows: says`${named('who')} puts the ${list('all')} away for the ${text('with')}.`,
-  equips: telling(
-    { who: aText, with: aText, held: aText },
-    ({ who, with: tool, held }, { name }) =>
-      `${name(who)} ${held === 'hand' ? `takes the ${tool} in hand` : `puts the ${tool} away`}.`,
-  ),
+  equips: says`${named('who')} ${wordFor('held', { hand: 'takes', pack: 'puts' })} the ${text('with')} ${wordFor('held', { hand: 'in hand', pack: 'away' })}.`,
   ammo: says`${named('who')} has ${text('left')} for the ${text('with')}.`,
   reloads: says`${named('who')} reloads the ${text('with')}.`,
   reloaded: says`${owner('who')} ${thingDoes('with', 'are')} loaded.`,

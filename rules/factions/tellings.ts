@@ -1,6 +1,7 @@
 import { type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import {
   allNamed,
+  deed,
   face,
   named,
   number,
@@ -82,9 +83,7 @@ const rounds = {
     const meant = whom === undefined ? '' : ` (${listed(whom.map(name))})`;
     return `${name(id)}: ${text}${meant}.`;
   }),
-  else: telling({ who, text: aText }, ({ who: id, text }, { name }) =>
-    text === '' ? `${name(id)} does nothing more.` : `${name(id)}: ${text}.`,
-  ),
+  else: says`${named('who')}${deed('text', ' does nothing more')}.`,
   outcome: says`${unsaid('what')}Outcome: ${text('text')}.`,
   save: says`${owner('who')} ${inCapitals('ability')} save: ${rolledFor('key')}, ${came}.`,
 };

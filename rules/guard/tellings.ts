@@ -74,6 +74,17 @@ const capitalSubject = slotFor(aText, (id, { noun }, plain: string) => capital(d
 /** A side as it is spoken of: `the foes`. */
 const spoken = slotFor(aText, (id, { noun }) => spokenSide(noun(id)).text);
 
+/** Names what something applied takes the place of, with its kind behind it. */
+const insteadOf = slotFor(maybe(aText), (instead = '', _, kind: string) =>
+  instead === '' ? '' : ` (instead of ${instead}${kind})`,
+);
+
+const moreArmour = slotFor(maybe(aNumber), (bonus = 0) => (bonus > 0 ? `, +${bonus} Armour` : ''));
+
+/** A treatment, by the word that `treat` takes. */
+const treatment = slotFor(aText, (what) => (what === '' ? '' : `: ${own(treatments, what) ?? what}`));
+const treatments: Readonly<Record<string, string>> = { head: 'head wound', mortal: 'Mortal Wound', ears: 'hearing' };
+
 /** The dice of one weapon in a pool, as they are told. */
 const throwParts = { who: aText, with: aText, dice: aText, because: texts, plus: aNumber, key: aText };
 
@@ -113,16 +124,8 @@ export const tellings = defineTellings({
     const on = at === '' ? '' : ` on ${name(at)}`;
     return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is no longer possible and has no effect.`;
   }),
-  oil: telling(
-    { who: aText, with: aText, text: aText, instead: maybe(aText) },
-    ({ who, with: weapon, text, instead }, { noun }) =>
-      `${does(noun(who), 'put')} ${text} oil on the ${weapon}${insteadOf(instead, ' oil')}.`,
-  ),
-  enchanted: telling(
-    { who: aText, with: aText, text: aText, bonus: maybe(aNumber), instead: maybe(aText) },
-    ({ who, with: weapon, text, bonus = 0, instead }, { noun }) =>
-      `${does(noun(who), 'enchant')} the ${weapon}: ${text}${bonus > 0 ? `, +${bonus} Armour` : ''}${insteadOf(instead)}.`,
-  ),
+  oil: says`${subject('who', 'put')} ${text('text')} oil on the ${text('with')}${insteadOf('instead', ' oil')}.`,
+  enchanted: says`${subject('who', 'enchant')} the ${text('with')}: ${text('text')}${moreArmour('bonus')}${insteadOf('instead', '')}.`,
   aid: says`${subject('who', 'aid')} ${named('at')}, who is no longer dying but stays out of the fight.`,
   stunt: telling(
     { who: aText, key: aText, score: aNumber, passed: aFlag, text: aText },
@@ -347,11 +350,7 @@ export const tellings = defineTellings({
     },
   ),
   'no-rest': says`\n${subjects('who', 'are')} down and not named, so no rest.`,
-  treated: telling(
-    { who: aText, what: aText },
-    ({ who, what }, { noun }) =>
-      `${does(noun(who), 'are')} treated${what === '' ? '' : `: ${own(treatments, what) ?? what}`}.`,
-  ),
+  treated: says`${subject('who', 'are')} treated${treatment('what')}.`,
   closed: says`The encounter is closed.`,
 });
 
@@ -367,11 +366,6 @@ const lostNames: Readonly<Record<string, string>> = {
   enchant: 'Enchantment',
   else: 'action',
 };
-
-/** Names what something applied takes the place of. */
-function insteadOf(instead: string | undefined, kind = ''): string {
-  return instead === undefined || instead === '' ? '' : ` (instead of ${instead}${kind})`;
-}
 
 /** Reasons why less than the whole Armour counts (GS-MOD.13, GS-MOD.20). */
 const limits = { piercing: 'the attack pierces armour', cap: 'no more counts here' };
@@ -430,6 +424,3 @@ const reasons: Readonly<Record<string, string>> = {
   loneDone: 'Guard at 0',
   called: 'called for',
 };
-
-/** Names of treatments, by the word that `treat` takes. */
-const treatments: Readonly<Record<string, string>> = { head: 'head wound', mortal: 'Mortal Wound', ears: 'hearing' };

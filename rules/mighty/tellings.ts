@@ -2,6 +2,7 @@ import {
   allNamed,
   anySubject,
   count,
+  deed,
   named,
   number,
   says,
@@ -58,8 +59,14 @@ const shown = slotFor(aText, (key, teller) => rolled(teller, key));
 /** One of two texts, by whether a save is made. */
 const saved = slotFor(aWord(...saveBands), (band, _, yes: string, no: string) => (isMade(band) ? yes : no));
 
+/** A side as it is spoken of, with the verb that agrees, as a sentence begins. */
+const spokenSubject = slotFor(aText, (id, { noun }, plain: string) => capital(does(spokenSide(noun(id)), plain)));
+
 /** The verb alone that agrees with a thing. */
 const thingVerb = slotFor(aText, (name, _, plain: string) => verbFor(thing(name), plain));
+
+/** A text that facts carry for others, where they have it: the sentence leaves it out. */
+const perhaps = slotFor(maybe(aText), () => '');
 
 /** Further effect of a natural on a save against a spell (MB-SAV.5). */
 const natural = slotFor(aWord(...saveBands), (band) => own(effects, band) ?? '');
@@ -121,11 +128,7 @@ export const tellings = defineTellings({
   begins: says`The fight begins.`,
   talk: says`Talk: ${text('text')}.`,
   surprise: telling({ nobody: maybe(aFlag) }, () => 'Nobody is surprised.'),
-  surprised: telling(
-    { side: aText, segments: aNumber },
-    ({ side, segments }, { noun }) =>
-      `${capital(does(spokenSide(noun(side)), 'are'))} surprised for ${counted(segments, 'segment')}.`,
-  ),
+  surprised: says`${spokenSubject('side', 'are')} surprised for ${count('segments', 'segment')}.`,
   ambush: telling(
     { side: aText, chance: aNumber, key: aText, surprised: aFlag },
     ({ side, key, surprised }, teller) =>
@@ -166,10 +169,7 @@ export const tellings = defineTellings({
   spell: says`${named('who')}'s ${text('spell')} goes off.`,
   outcome: says`${text('what')}: ${text('text')}.`,
   'reads on': says`${subject('who', 'read')} ${text('spell')}: round ${number('rounds')} of ${number('of')} is done.`,
-  wand: telling(
-    { who: aText, name: aText, text: aText },
-    ({ who, name: wand, text }, { noun }) => `${does(noun(who), 'use')} the ${wand}${text === '' ? '' : `: ${text}`}.`,
-  ),
+  wand: says`${subject('who', 'use')} the ${text('name')}${deed('text', '')}.`,
   'wand prevented': says`${named('who')} is hit and cannot use the ${text('name')}. No charge is lost.`,
   hold: says`${subject('who', 'hold')}.`,
   idle: says`${subjects('who', 'do')} nothing.`,
@@ -220,10 +220,7 @@ export const tellings = defineTellings({
     },
   ),
   fended: says`${subject('by', 'fend')} ${named('who')} off: no attack.`,
-  through: telling(
-    { who: aText, by: maybe(aText) },
-    ({ who }, { noun }) => `${does(noun(who), 'are')} hurt, but not stopped.`,
-  ),
+  through: says`${subject('who', 'are')} hurt, but not stopped.${perhaps('by')}`,
   retreat: telling(
     { who: aText, feet: aNumber, band: aWord('none', 'back', 'hurried', 'flight') },
     ({ who, feet, band }, { noun }) => {
@@ -290,10 +287,7 @@ export const tellings = defineTellings({
   ),
   stunned: says`${subject('who', 'are')} stunned for ${count('rounds', 'round')}.`,
   'knocked out': saysFallen`${subject('who', 'are')} knocked out for ${count('rounds', 'round')}.`,
-  'row save': telling(
-    { who: aText, key: aText, made: aFlag, fate: maybe(aText) },
-    ({ who, key, made }, teller) => `${teller.name(who)}'s save: ${rolled(teller, key)}: ${made ? 'made' : 'failed'}.`,
-  ),
+  'row save': says`${named('who')}'s save: ${shown('key')}: ${whether('made', 'made', 'failed')}.${perhaps('fate')}`,
   out: saysFallen`${subject('who', 'are')} out of the fight, ${text('how')}.`,
   fate: telling(fateParts, sayFate),
   mishap: says`Mishap for ${named('who')}: ${text('name')}.`,

@@ -1,5 +1,6 @@
 import {
   anySubject,
+  deed,
   named,
   number,
   owner,
@@ -8,6 +9,7 @@ import {
   sideSubject,
   subjects,
   text,
+  verbs,
   whether,
   wordFor,
 } from '../../src/core/fight/says.ts';
@@ -36,7 +38,6 @@ import {
   listed,
   sideDoes,
   signed,
-  verbFor,
   withThe,
 } from '../../src/core/kit/wording.ts';
 import { attackBands, BREAKS_AT, defenceBands, OUT, retreatTargets, SPELLBOUND } from './tables.ts';
@@ -68,9 +69,7 @@ export const tellings = defineTellings({
   move: telling({ who: aText, from: aText, to: aText }, ({ who, to }, { name }) => `${name(who)} moves to ${to}.`),
   placed: says`${anySubject('who', 'stand')} in ${text('zone')}.`,
   defend: says`${named('who')} defends.`,
-  else: telling({ who: aText, text: aText }, ({ who, text }, { name }) => {
-    return text === '' ? `${name(who)} does nothing.` : `${name(who)}: ${text}.`;
-  }),
+  else: says`${named('who')}${deed('text', ' does nothing')}.`,
   attack: telling(
     {
       ...blowParts,
@@ -191,10 +190,7 @@ export const tellings = defineTellings({
       return `\n${own(ends, over) ?? 'The fight is over, and nobody has won.'}`;
     },
   ),
-  surrender: telling({ who: texts }, ({ who }, { noun }) => {
-    const those = noun(who);
-    return `\n${does(those, 'surrender')} and ${verbFor(those, 'are')} disarmed.`;
-  }),
+  surrender: says`\n${subjects('who', 'surrender')} and ${verbs('who', 'are')} disarmed.`,
   tamed: says`\n${named('who')} is Tamed, and follows the party for a week or longer.`,
   fate: says`${subjects('who', 'are')} ${wordFor('fate', { prisoner: 'taken prisoner', released: 'let go' })}.`,
   fallen: says`${subjects('who', 'are')} ${wordFor('fate', { carried: 'carried along', left: 'left behind' })}.`,

@@ -14,14 +14,14 @@ import {
 import { aFlag, aNumber, aText, either, type Part, type Teller, type Telling, texts } from './telling.ts';
 
 /** A place in a sentence: the field of the data that fills it, and how its value is said. */
-interface Slot<Field extends string, Value extends Json> {
+interface Slot<Field extends string, Value extends Json | undefined> {
   readonly field: Field;
   readonly part: Part<Value>;
   /** Returns what is said of data; nothing where they lack the field. */
   readonly say: (data: JsonObject, teller: Teller) => string;
 }
 
-type AnySlot = Slot<string, Json>;
+type AnySlot = Slot<string, Json | undefined>;
 
 /** The data that the slots of a sentence say. */
 type DataOf<S extends AnySlot> = {
@@ -53,7 +53,7 @@ export const saysAlone = saying(alone);
 export const saysFallen = saying(fallen);
 
 /** Returns what makes slots for values of some kind, each by its field and the words that go with it. */
-export function slotFor<Value extends Json, Words extends readonly string[]>(
+export function slotFor<Value extends Json | undefined, Words extends readonly string[]>(
   part: Part<Value>,
   how: (value: Value, teller: Teller, ...words: Words) => string,
 ) {
@@ -89,6 +89,9 @@ export function wordFor<const Field extends string, const Texts extends Readonly
 /** A text that facts carry for others: the sentence leaves it out. */
 export const unsaid = slotFor(aText, () => '');
 
+/** The referee's own words behind a name: `: sings`; other words where there are none. */
+export const deed = slotFor(aText, (value, _, none: string) => (value === '' ? none : `: ${value}`));
+
 /** Texts as a list that is said aloud: `sword and shield`. */
 export const list = slotFor(texts, (all) => listed(all));
 
@@ -121,3 +124,6 @@ export const sideSubject = slotFor(aText, (id, { noun }, verb: string) => sideDo
 
 /** The verb alone that agrees with somebody: `holds`. */
 export const verb = slotFor(aText, (id, { noun }, plain: string) => verbFor(noun(id), plain));
+
+/** The verb alone that agrees with several: `hold`. */
+export const verbs = slotFor(texts, (ids, { noun }, plain: string) => verbFor(noun(ids), plain));
