@@ -1,11 +1,11 @@
 import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidIf, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints } from './chance.ts';
@@ -18,16 +18,13 @@ import { setDistance } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, rowOf, shotsText } from './uses.ts';
 
-const howMuch = { amount: { ...aNumber, amount: true, about: 'how much' } };
+const howMuch = { amount: byAmount('how much') };
 const amountOptions = defineOptions(howMuch);
-const damageOptions = defineOptions({
-  ...howMuch,
-  raw: { ...aFlag, words: { raw: true }, about: 'armour does not count' },
-});
+const damageOptions = defineOptions({ ...howMuch, raw: byWord('raw', 'armour does not count') });
 const distanceOptions = defineOptions({ metres: { ...aNumber, amount: true, units: ['m'], about: 'metres' } });
 const unawareOptions = defineOptions({
-  keep: { ...aFlag, words: { keep: true }, about: 'longer than this round' },
-  nobody: { ...aFlag, words: { nobody: true }, about: 'nobody is surprised' },
+  keep: byWord('keep', 'longer than this round'),
+  nobody: byWord('nobody', 'nobody is surprised'),
 });
 
 const dead = 'dead: `revive {who}` corrects that';

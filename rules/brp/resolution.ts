@@ -7,11 +7,10 @@ import {
   hasCondition,
   isCalled,
 } from '../../src/core/fight/fight.ts';
-import { aNumber } from '../../src/core/fight/telling.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
@@ -27,7 +26,7 @@ import { shotsText } from './uses.ts';
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 const ROUNDS_IN_HOUR = 300;
 
-const hoursOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'hours that pass' } });
+const hoursOptions = defineOptions({ count: byAmount('hours that pass') });
 
 /** The end of a round (Procedure, step 4), the end of the fight, and the clearing up after it. */
 export const resolutionActions: readonly Action[] = [

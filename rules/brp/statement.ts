@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
+import { aNumber, aText } from '../../src/core/fight/telling.ts';
 import { type JsonObject, same } from '../../src/core/kit/json.ts';
 import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
@@ -38,8 +38,8 @@ export const statementOptions = defineOptions(stated);
 export const attackOptions = defineOptions({
   ...stated,
   distance: { ...aNumber, units: ['away'], about: 'the distance of a shot after the movement: 40away' },
-  unseen: { ...aFlag, words: { unseen: true }, about: 'the target cannot see it coming: no defence (BR-6.2)' },
-  difficult: { ...aFlag, words: { difficult: true }, about: "half the chance, by the referee's word" },
+  unseen: byWord('unseen', 'the target cannot see it coming: no defence (BR-6.2)'),
+  difficult: byWord('difficult', "half the chance, by the referee's word"),
   related: { ...aText, words: relatedWords, about: 'a related specialty stands in, at half the chance (BR-5.6)' },
   chance: { ...aNumber, units: ['%', 'pc', 'percent'], about: "the chance by the referee's word (BR-5.15)" },
 });

@@ -1,9 +1,8 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { aNumber } from '../../src/core/fight/telling.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidActions } from './aid.ts';
@@ -29,7 +28,7 @@ import {
 import { tellings } from './tellings.ts';
 
 /** Option for the rank to wait for (BR-4.9). */
-const holdOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'the DEX rank' } });
+const holdOptions = defineOptions({ rank: byAmount('the DEX rank') });
 
 const turnActions: readonly Action[] = [
   {

@@ -6,7 +6,7 @@ import { counted, namesOf } from '../../src/core/kit/wording.ts';
 import { asking, chooseAmong, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, blowOf, isNonLethal, leavesHolds, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
@@ -23,8 +23,8 @@ import { areTracked, distanceOf, placeNamed, rememberDistance } from './zones.ts
 /** Options of an attack. */
 export const attackOptions = defineOptions({
   hold: { ...aFlag, words: { held: true, imp: true }, about: 'held back: impaired damage (FA-ATK.15)' },
-  moving: { ...aFlag, words: { moving: true }, about: 'shot while moving (FA-ATK.8)' },
-  through: { ...aFlag, words: { through: true }, about: 'strong enough to go through cover (FA-COV.2)' },
+  moving: byWord('moving', 'shot while moving (FA-ATK.8)'),
+  through: byWord('through', 'strong enough to go through cover (FA-COV.2)'),
   enhanced: {
     ...aFlag,
     words: { enh: true, enhanced: true },

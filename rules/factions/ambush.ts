@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, isPlayers } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, anObject } from '../../src/core/fight/telling.ts';
+import { anObject } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isThere, sheet } from './combatant.ts';
@@ -41,7 +41,7 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
 
 const unawareOptions = defineOptions({
   of: { ...anObject, words: { of: 'of' }, takes: 'somebody', about: 'of whom' },
-  over: { ...aFlag, words: { over: true }, about: 'they know of it again' },
+  over: byWord('over', 'they know of it again'),
 });
 
 /** Concealment by the rules, as the referee says (FA-SNK.1, FA-SNK.7). */

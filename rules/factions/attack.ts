@@ -1,13 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
+import { aText } from '../../src/core/fight/telling.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { namesOf } from '../../src/core/kit/wording.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackOptions, blowFor, cannotAim, inReach, prepare, targetChoices } from './aim.ts';
@@ -173,13 +173,13 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 const shoveOptions = defineOptions({
-  to: { ...aNumber, amount: true, about: 'where to: the zone, by its number' },
-  hazard: { ...aFlag, words: { hazard: true }, about: 'into a hazard: the referee says what it does (FA-NON.9)' },
+  to: byAmount('where to: the zone, by its number'),
+  hazard: byWord('hazard', 'into a hazard: the referee says what it does (FA-NON.9)'),
 });
 
 const stuntOptions = defineOptions({
-  drop: { ...aFlag, words: { drop: true }, about: 'the target drops its weapon' },
-  out: { ...aFlag, words: { out: true }, about: 'the target is out of the fight until the end of the stretch' },
+  drop: byWord('drop', 'the target drops its weapon'),
+  out: byWord('out', 'the target is out of the fight until the end of the stretch'),
 });
 
 /** Non-lethal attacks, and stunts (FA-NON, FA-GRA.1, FA-STU). */

@@ -1,10 +1,10 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
 import { asking, choose, chooseAmong, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
@@ -33,9 +33,9 @@ import {
 } from './zones.ts';
 
 const moveOptions = defineOptions({
-  to: { ...aNumber, amount: true, about: 'the zone, by its number' },
+  to: byAmount('the zone, by its number'),
   zones: { ...aNumber, units: ['z'], about: 'how far, without a map' },
-  sprint: { ...aFlag, words: { sprint: true }, about: 'sprints in this turn (FA-TRN.4)' },
+  sprint: byWord('sprint', 'sprints in this turn (FA-TRN.4)'),
 });
 
 /** Moving, with a map and without one (FA-TRN.1 to 6, FA-POS.1, FA-OPP). */

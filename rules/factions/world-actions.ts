@@ -1,14 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, anObject, aText } from '../../src/core/fight/telling.ts';
+import { anObject, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, allAre, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
+import { byAmount, byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { againstItself, somebodyIn } from './ambush.ts';
@@ -26,20 +26,18 @@ const coverOptions = defineOptions({
 });
 
 const placeOptions = defineOptions({
-  zone: { ...aNumber, amount: true, about: 'the zone, by its number' },
+  zone: byAmount('the zone, by its number'),
   where: { ...aText, any: 'last', about: 'the zone or border' },
 });
 
 const damageOptions = defineOptions({
-  amount: { ...aNumber, amount: true, about: 'how much damage' },
-  raw: { ...aFlag, words: { raw: true }, about: 'off the health, and nothing follows' },
+  amount: byAmount('how much damage'),
+  raw: byWord('raw', 'off the health, and nothing follows'),
 });
 
-const allyOptions = defineOptions({
-  over: { ...aFlag, words: { over: true }, about: 'they are enemies again' },
-});
+const allyOptions = defineOptions({ over: byWord('over', 'they are enemies again') });
 
-const healOptions = defineOptions({ amount: { ...aNumber, amount: true, about: 'how much health is regained' } });
+const healOptions = defineOptions({ amount: byAmount('how much health is regained') });
 
 /** The referee's word on the world: map, darkness, cover, alliances; damage and healing by hand. */
 export const worldActions: readonly Action[] = [

@@ -1,13 +1,13 @@
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { aText } from '../../src/core/fight/telling.ts';
 import { readDice } from '../../src/core/kit/dice.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { lowest, type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, Question, roll } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { dieOf, isActive, isDead, isDown, isEnchanted, sheet, statusText, type Weapon } from './combatant.ts';
@@ -33,7 +33,7 @@ const spells = ['', 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((count) => dieSizes.map(
 /** Options that only a spell has. */
 export const spellOptions = defineOptions({
   dice: { ...aText, words: Object.fromEntries(spells.map((word) => [word, word])), about: 'the dice of its damage' },
-  area: { ...aFlag, words: { area: true }, about: 'everybody on the battlefield' },
+  area: byWord('area', 'everybody on the battlefield'),
 });
 
 /** Ways to attack: with a weapon, by a throw, by a spell, or with a weapon that was set. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, findCombatant, nameOf, side } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText, aWord } from '../../src/core/fight/telling.ts';
+import { aFlag, aText, aWord } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, firstNamed, forEachNamed, sideAction } from '../../src/core/hand/people.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
@@ -9,7 +9,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
-import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
+import { byAmount, byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidIf, refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
@@ -23,8 +23,8 @@ import { settle, targetsHit, tellHit } from './pool.ts';
 import { keep, state } from './state.ts';
 import { deprivedText, tellings } from './tellings.ts';
 
-const amount = { ...aNumber, amount: true, about: 'how much' };
-const raw = { ...aFlag, words: { raw: true }, about: 'Armour does not help' };
+const amount = byAmount('how much');
+const raw = byWord('raw', 'Armour does not help');
 const damageOptions = defineOptions({ amount, raw });
 const hazardOptions = defineOptions({ dice: { ...aText, any: 'first', about: 'the dice' }, raw });
 const healOptions = defineOptions({ amount, pool: { ...namedBy('guard', 'life'), about: 'Guard instead of Life' } });

@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { aText } from '../../src/core/fight/telling.ts';
 import { altered, present } from '../../src/core/kit/list.ts';
 import { capital, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { become, highestPass } from './checks.ts';
@@ -115,7 +115,9 @@ function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rul
     : [moraleDie(draft.fight, sideId, checkers(draft.fight, sideId), scores)];
   const faces = yield* together(dice);
   const shown = able.map((_, i) => faces[each ? i : 0] ?? 0);
-  const broken = able.filter((_, i) => !holds(draft.fight, shown[i] ?? 0, scores[i] ?? 0));
+  const is2d6 = house.moraleDice.of(draft.fight) === '2d6';
+  const most = (morale: number) => (is2d6 ? morale : highestPass(draft.fight, morale));
+  const broken = able.filter((_, i) => (shown[i] ?? 0) > most(scores[i] ?? 0));
   const rolled = { who: able.map(({ id }) => id), shown, scores, broken: broken.map(({ id }) => id) };
   const side = checkers(draft.fight, sideId);
   draft.tell(tellings.morale, { side, why, leader: leader?.id ?? '', ...rolled }, { rule: 'GS-MOR.2' });
@@ -134,7 +136,7 @@ function ableOf(fight: Fight, sideId: string): readonly Combatant[] {
 
 const moraleOptions = defineOptions({
   side: { ...aText, any: 'first', about: 'the side' },
-  waive: { ...aFlag, words: { waive: true }, about: 'no check for what has happened so far' },
+  waive: byWord('waive', 'no check for what has happened so far'),
 });
 
 function sidesWithMorale(fight: Fight): readonly string[] {
@@ -193,8 +195,4 @@ function moraleDie(fight: Fight, who: string, whose: ReturnType<typeof checkers>
   const why = `${capital(possessive(nounOf(fight, whose)))} morale, ${is2d6 ? '2d6' : 'd20'}? (${need})`;
   const asked = asking('morale', who, why, { role: 'consequence' as const, rules: ['GS-MOR.2'] });
   return roll(asked, is2d6 ? [6, 6] : [20], sum);
-}
-
-function holds(fight: Fight, shown: number, morale: number): boolean {
-  return shown <= (house.moraleDice.of(fight) === '2d6' ? morale : highestPass(fight, morale));
 }

@@ -15,7 +15,7 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { outcomeAction } from '../../src/core/ruleset/due.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack } from './attack.ts';
@@ -52,7 +52,7 @@ import { tellings } from './tellings.ts';
 const enchantOptions = defineOptions({
   bonus: { ...aNumber, amount: true, most: 10, about: 'what an Enchantment on the armour adds to it' },
 });
-const stuntOptions = defineOptions({ score: { ...aNumber, amount: true, about: 'the score of the ability check' } });
+const stuntOptions = defineOptions({ score: byAmount('the score of the ability check') });
 
 const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 

@@ -1,9 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
-import { aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, isDead, out, sheet, sheetOf } from './combatant.ts';
@@ -12,7 +11,7 @@ import { extract } from './lodged.ts';
 import { isOver, keep, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 
-const hourOptions = defineOptions({ count: { ...aNumber, amount: true, about: 'how many hours' } });
+const hourOptions = defineOptions({ count: byAmount('how many hours') });
 
 /** The actions of the aftermath: what remains, drawing missiles out, hours that pass (MB-AFT.1 to 4). */
 export const aftermathActions: readonly Action[] = [

@@ -1,20 +1,20 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
+import { aFlag } from '../../src/core/fight/telling.ts';
 import { anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isDead, sheet, sheetOf, unableBy } from './combatant.ts';
 import { become, settleHarm, takeOff, wake } from './falling.ts';
 import { tellings } from './tellings.ts';
 
-const points = { ...aNumber, amount: true, about: 'how many points' };
-const harmOptions = defineOptions({ points, raw: { ...aFlag, words: { raw: true }, about: 'without what follows' } });
+const points = byAmount('how many points');
+const harmOptions = defineOptions({ points, raw: byWord('raw', 'without what follows') });
 const healOptions = defineOptions({ points });
 const healedOptions = defineOptions({
   wound: { ...aFlag, words: { wound: true, wounds: true }, about: 'of one flesh wound' },

@@ -1,12 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
-import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
+import { aNumber, aText } from '../../src/core/fight/telling.ts';
 import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { askEach, asking, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { isCasting } from './able.ts';
@@ -18,7 +18,7 @@ import { tellings } from './tellings.ts';
 
 const effectOptions = defineOptions({
   dice: { ...aText, any: 'first', about: 'its dice, such as 6d6' },
-  half: { ...aFlag, words: { half: true }, about: 'a save halves the damage instead of ending it' },
+  half: byWord('half', 'a save halves the damage instead of ending it'),
 });
 const lastOptions = defineOptions({
   rounds: { ...aNumber, amount: true, counts: ['round', 'rounds'], about: 'how many rounds it lasts' },

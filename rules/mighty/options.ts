@@ -1,6 +1,6 @@
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { HEX } from './pairs.ts';
 
 const feet = { ...aNumber, units: ['ft', 'feet'], about: 'how many feet to move' };
@@ -14,10 +14,10 @@ export const wayOptions = defineOptions({ feet, inches });
 export const attackOptions = defineOptions({
   feet,
   inches,
-  subdue: { ...aFlag, words: { subdue: true }, about: 'half of the damage is subdual' },
-  shove: { ...aFlag, words: { shove: true }, about: 'does no damage' },
-  thrown: { ...aFlag, words: { thrown: true }, about: 'throws a hand weapon' },
-  aimed: { ...aFlag, words: { aimed: true }, about: 'aims a missile into a melee, if the referee allows it' },
+  subdue: byWord('subdue', 'half of the damage is subdual'),
+  shove: byWord('shove', 'does no damage'),
+  thrown: byWord('thrown', 'throws a hand weapon'),
+  aimed: byWord('aimed', 'aims a missile into a melee, if the referee allows it'),
   times: { ...aNumber, words: { once: 1, twice: 2, thrice: 3 }, about: 'how many attacks are planned' },
 });
 

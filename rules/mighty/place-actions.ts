@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber } from '../../src/core/fight/telling.ts';
+import { aNumber } from '../../src/core/fight/telling.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { MOST_RANKS, sheet, sheetOf } from './combatant.ts';
@@ -18,9 +18,9 @@ const distanceOptions = defineOptions({
   feet: { ...aNumber, units: ['ft', 'feet'], about: 'how many feet apart' },
 });
 
-const wallOptions = defineOptions({ off: { ...aFlag, words: { off: true }, about: 'leaves the wall' } });
+const wallOptions = defineOptions({ off: byWord('off', 'leaves the wall') });
 
-const rankOptions = defineOptions({ rank: { ...aNumber, amount: true, about: 'which rank' } });
+const rankOptions = defineOptions({ rank: byAmount('which rank') });
 
 /** The actions that say where people stand to one another: there is no map (MB-MEL.3). */
 export const placeActions: readonly Action[] = [

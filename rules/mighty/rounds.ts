@@ -7,7 +7,6 @@ import {
   nameOf,
   possessiveOf,
 } from '../../src/core/fight/fight.ts';
-import { aFlag } from '../../src/core/fight/telling.ts';
 import { must, sumOf } from '../../src/core/kit/list.ts';
 import { capital } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -21,7 +20,7 @@ import {
   type Rule,
   roll,
 } from '../../src/core/rule/request.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
@@ -37,9 +36,7 @@ import { initiativeSides } from './tables.ts';
 import { reloadAll } from './targets.ts';
 import { lossText, tellings } from './tellings.ts';
 
-const initiativeOptions = defineOptions({
-  blocks: { ...aFlag, words: { blocks: true }, about: 'each block of monsters shares its dice' },
-});
+const initiativeOptions = defineOptions({ blocks: byWord('blocks', 'each block of monsters shares its dice') });
 
 /** The actions between the declarations and the next round: initiative, and the end of the round (MB-INI.3, MB-INI.9). */
 export const roundActions: readonly Action[] = [

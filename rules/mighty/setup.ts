@@ -47,7 +47,7 @@ export const setup: Setup = {
 /** Completes a sheet: a monster's BCB follows from its hit dice (MB-BCB.2); what is in hand is one of the weapons. */
 function complete(given: JsonObject, name: string, changed?: string): JsonObject {
   const { hd, bcb } = given;
-  if (hd !== undefined && !isHitDice(String(hd)))
+  if (hd !== undefined && !hitDice.test(String(hd)))
     throw new Problem(
       'bad-field',
       `${name}'s hit dice can't be ${String(hd)} (MB-BCB.2): give them as 4, 4+1, 1-1 or 1/2.`,
@@ -253,10 +253,8 @@ function amount(word: string): string | number {
   return /^\d+$/.test(word) ? Number(word) : word;
 }
 
-/** Returns whether hit dice are written as such: `4`, `4+1`, `1-1`, `1/2`, half; nothing for somebody without. */
-function isHitDice(hd: string): boolean {
-  return /^(\d+([+-]\d+)?|\d+\/\d+|\d*[¼½¾]|half)?$/.test(hd);
-}
+/** Hit dice as they are written: `4`, `4+1`, `1-1`, `1/2`, half; nothing for somebody without. */
+const hitDice = /^(\d+([+-]\d+)?|\d+\/\d+|\d*[¼½¾]|half)?$/;
 
 /** Returns the Base Combat Bonus of a monster: its whole hit dice, never above 15; none below one die (MB-BCB.2 to 5). */
 export function bcbOf(hd: string): number {

@@ -1,12 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { aNumber } from '../../src/core/fight/telling.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { capital, namesOf } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
-import { defineOptions } from '../../src/core/ruleset/options.ts';
+import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { NO_FIGHT } from './bout.ts';
@@ -37,7 +36,7 @@ export function aftermathDue(fight: Fight): readonly Due[] {
   );
 }
 
-const ransomOptions = defineOptions({ price: { ...aNumber, amount: true, about: 'the price' } });
+const ransomOptions = defineOptions({ price: byAmount('the price') });
 
 /** Actions after a fight. */
 export const aftermathActions: readonly Action[] = [

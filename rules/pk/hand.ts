@@ -1,10 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aFlag } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, allAre, forEachNamed } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
+import { byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
@@ -16,10 +15,7 @@ import { tellings } from './tellings.ts';
 
 const amount = { is: whole(0).is, amount: true, about: 'the amount' } as const;
 const amountOption = defineOptions({ amount });
-const damageOptions = defineOptions({
-  amount,
-  raw: { ...aFlag, words: { raw: true }, about: 'straight to Health, without what follows at 0' },
-});
+const damageOptions = defineOptions({ amount, raw: byWord('raw', 'straight to Health, without what follows at 0') });
 const healOptions = defineOptions({
   amount,
   pool: { ...namedBy('armor', 'health'), about: 'Armor instead of Health' },

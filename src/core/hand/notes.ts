@@ -5,7 +5,7 @@ import type { Intent } from '../fight/intent.ts';
 import { aNumber, aRecord, aText, aWord, type DataOf, partsIn } from '../fight/telling.ts';
 import { isObject, type JsonObject } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
-import { defineOptions } from '../ruleset/options.ts';
+import { byAmount, defineOptions } from '../ruleset/options.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import { roundSaid } from '../ruleset/round.ts';
 import type { Action, Due, Ruleset } from '../ruleset/ruleset.ts';
@@ -42,9 +42,11 @@ const written: readonly Action[] = [
 ];
 
 function remind(ruleset: Ruleset): Action {
+  // The ruleset may have words of its own for a place in the order of acting.
+  const countWords = Object.fromEntries(['count', ...(ruleset.board.countedAs ?? [])].map((word) => [word, 'count']));
   const options = defineOptions({
-    round: { ...aNumber, amount: true, about: 'the round in which it is said' },
-    count: { ...aNumber, words: countWords(ruleset), takes: 'number', about: 'the place in the order of acting' },
+    round: byAmount('the round in which it is said'),
+    count: { ...aNumber, words: countWords, takes: 'number', about: 'the place in the order of acting' },
     turn: { ...aTurn, words: turnWords, takes: 'somebody', about: 'whose turn, at its start or end' },
   });
   return {
@@ -74,11 +76,6 @@ function remind(ruleset: Ruleset): Action {
       draft.tell(byHand.remind, { text, when }, undefined, 'referee');
     },
   };
-}
-
-/** Returns the words for a place in the order of acting: `count` in every ruleset, and its own. */
-function countWords({ board }: Ruleset): Readonly<Record<string, string>> {
-  return Object.fromEntries(['count', ...(board.countedAs ?? [])].map((word) => [word, 'count']));
 }
 
 const noneMeant = notThere('There is no such reminder. `remind` lists them.');

@@ -1,5 +1,5 @@
 import type { Intent } from '../fight/intent.ts';
-import { aWord, type Part } from '../fight/telling.ts';
+import { aFlag, aNumber, aWord, type Part } from '../fight/telling.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
 import { Problem } from '../kit/problem.ts';
 import type { ActionOption } from './action.ts';
@@ -16,6 +16,16 @@ type OptionOf<T extends Json> = Part<T> &
 export function namedBy<const W extends string>(...words: readonly W[]) {
   const named: Readonly<Record<string, W>> = Object.fromEntries(words.map((word) => [word, word]));
   return { ...aWord(...words), words: named };
+}
+
+/** Returns an option that is on where its word is typed. */
+export function byWord(word: string, about: string) {
+  return { ...aFlag, words: { [word]: true }, about };
+}
+
+/** Returns an option that is the number typed with the action. */
+export function byAmount(about: string) {
+  return { ...aNumber, amount: true, about } as const;
 }
 
 /**
