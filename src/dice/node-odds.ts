@@ -4,7 +4,7 @@ import { call, plusOrMinus, test, timesOrOver } from './evaluate.ts';
 import type { Choice, Node, Pool } from './notation.ts';
 import { poolWeights } from './pool-odds.ts';
 import { keptPositions } from './settle.ts';
-import { Budget, certain, combine, mapSpread, mix, type Spread, spreadOf, Tally } from './spread.ts';
+import { Budget, certain, combine, mapSpread, mix, type Spread, Tally } from './spread.ts';
 import { add, compare, fractionText, negate, type Value } from './value.ts';
 
 /** Returns the exact spread of a part, or undefined when there are too many outcomes to reckon it. */
@@ -64,10 +64,10 @@ function poolSpread(pool: Pool, budget: Budget): Spread {
   const counts = typeof pool.count === 'number' ? certain(pool.count) : spread(pool.count, budget);
   const kinds = kindsOf(pool, budget);
   const parts = counts.ways.flatMap(([count, weight]) =>
-    kinds.ways.map(([sides, times]) => ({
-      weight: weight * times,
-      spread: spreadOf(poolWeights(pool, Number(count), sides, budget)),
-    })),
+    kinds.ways.map(([sides, times]) => {
+      const { ways, total } = poolWeights(pool, Number(count), sides, budget);
+      return { weight: weight * times, spread: { ways: [...ways], total } };
+    }),
   );
   const total = counts.total * kinds.total;
   return parts.length === 1 && total === 1n ? at(parts, 0).spread : mix(parts, total);

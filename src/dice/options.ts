@@ -1,6 +1,6 @@
 import {
   type Flag,
-  jsonLines,
+  jsonLines as json,
   seedFlag,
   switchFlag,
   type Takes,
@@ -38,7 +38,7 @@ const times: Flag<number | undefined> = {
 const seed = seedFlag();
 
 /** Arguments and flags of `affray roll` by name. */
-export const rollFlags = { expression, odds, exact, dice, times, seed, json: jsonLines } as const;
+export const rollFlags = { expression, odds, exact, dice, times, seed, json } as const;
 
 /** The settings of `affray roll`. */
 export type Options = Typed<typeof rollFlags>;

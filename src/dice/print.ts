@@ -28,7 +28,12 @@ export function printNode(node: Node): string {
     case 'group':
       return `{${node.members.map(sumOrBrackets).join(',')}}${printChoice(node.choice)}`;
     case 'test':
-      return printSide(node.left) + node.cmp + sumOrBrackets(node.right);
+      // Dice right before the comparison would count their successes.
+      return (
+        (endsInDice(node.left) ? `(${printNode(node.left)})` : sumOrBrackets(node.left)) +
+        node.cmp +
+        sumOrBrackets(node.right)
+      );
   }
 }
 
@@ -58,11 +63,6 @@ function brackets(node: Node, ...kinds: readonly Node['kind'][]): string {
 const sumOrBrackets = (node: Node): string => brackets(node, 'test');
 const factorOrBrackets = (node: Node): string => brackets(node, 'test', 'sum');
 const unaryOrBrackets = (node: Node): string => brackets(node, 'test', 'sum', 'product');
-
-/** Returns the left side of a test. Dice right before the comparison would count their successes. */
-function printSide(node: Node): string {
-  return endsInDice(node) ? `(${printNode(node)})` : sumOrBrackets(node);
-}
 
 function endsInDice(node: Node): boolean {
   switch (node.kind) {

@@ -42,11 +42,6 @@ export function certain(value: Value): Spread {
   return { ways: [[value, 1n]], total: 1n };
 }
 
-/** Returns the spread of whole numbers with these weights. */
-export function spreadOf({ ways, total }: Weights): Spread {
-  return { ways: [...ways], total };
-}
-
 /** Returns the spread of f(value), equal results merged. */
 export function mapSpread(a: Spread, f: (value: Value) => Value): Spread {
   const tally = new Tally();

@@ -50,13 +50,13 @@ export const byDefault: Policy = (request) => {
 };
 
 /** Returns a policy that takes the named option of a tag where it can, and the default elsewhere. */
-export function taking(options: Readonly<Record<string, string | number>>, otherwise: Policy = byDefault): Policy {
+export function taking(options: Readonly<Record<string, string | number>>): Policy {
   return (request) => {
     const wanted = options[request.key] ?? options[request.tag];
-    if (wanted === undefined) return otherwise(request);
+    if (wanted === undefined) return byDefault(request);
     if (request.kind === 'enter') return Number(wanted);
     const index = request.options.findIndex(({ id, refused }) => id === wanted && refused === undefined);
-    return index < 0 ? otherwise(request) : index;
+    return index < 0 ? byDefault(request) : index;
   };
 }
 

@@ -108,11 +108,6 @@ export function sealCommit(entries: readonly JsonObject[], tail: Tail): Sealed {
   };
 }
 
-/** Counts the lines that belong to whole commits; those after them are the start of one whose end is missing. */
-export function countCommitted(lines: readonly JsonObject[]): number {
-  return lines.findLastIndex((line) => line['more'] !== true) + 1;
-}
-
 /** Returns a save, with fresh sums. `edited` lines get a sum that does not fit, so that they stay known as edited. */
 export function layOut(lines: readonly JsonObject[], edited: readonly number[] = []): Sealed {
   const marked = new Set(edited);

@@ -4,7 +4,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import { shown } from './disk-problem.ts';
 import { bytesFault, jsonOf, withoutMark } from './json-fault.ts';
-import { audit, countCommitted, layOut, type Misfit, type Tail, tailAsWritten, withoutBlanks } from './layout.ts';
+import { audit, layOut, type Misfit, type Tail, tailAsWritten, withoutBlanks } from './layout.ts';
 import { type Broken, isBroken, isLaidOut, type Part, salvage } from './salvage.ts';
 import { danger } from './tame.ts';
 import { type Remains, withoutRest, withoutTornEnd, withWholeJoint } from './torn.ts';
@@ -156,7 +156,7 @@ function reading(all: Found, remains: Standing, bytes: Buffer, upgrades: readonl
 
 /** Leaves out the entries of a last commit whose end is missing: they count together or not at all. */
 function withoutBrokenCommit(found: Found, { kept, lost }: Standing, bytes: Buffer): Standing & { found: Found } {
-  const count = countCommitted(found.lines);
+  const count = found.lines.findLastIndex((line) => line['more'] !== true) + 1;
   if (count === found.lines.length) return { found, kept, lost };
   const lines = found.lines.slice(0, count);
   const left = { file: { ...found.file, entries: found.file.entries.slice(0, count - 1) }, lines };

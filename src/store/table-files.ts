@@ -2,7 +2,6 @@ import { dirname, extname, join } from 'node:path';
 import type { Disk } from './disk.ts';
 import { onDisk, shown } from './disk-problem.ts';
 import { isFolder, refuseNoFolder } from './folders.ts';
-import { readInput } from './input.ts';
 
 /** Endings of the files that hold the referee's own tables. */
 const endings = ['.txt', '.json', '.yaml', '.yml'] as const;
@@ -37,9 +36,4 @@ export function tableFiles(disk: Disk, folder: string): readonly TableFile[] {
     const path = join(folder, name);
     return ending === undefined ? [] : [{ path, file: shown(path), ending }];
   });
-}
-
-/** Returns the text of a file. */
-export function tableText(disk: Disk, { path }: TableFile): string {
-  return readInput(disk, path).replace(/^\uFEFF/, '');
 }

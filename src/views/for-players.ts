@@ -49,7 +49,7 @@ const gradeWords: Readonly<Record<Grade, string>> = {
  */
 export function linesForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
   const isWhole = scene.step.facts.every((fact) => fact.kind !== 'told' || shareOf(fact, scene) !== 'withheld');
-  const told = toldTo(ruleset, scene);
+  const told = toldForPlayers(ruleset, scene);
   const effects = isWhole && !isByHidden(scene) ? [] : effectsOf(ruleset, scene, told);
   const textsThat = (fall: boolean) => effects.filter(({ falls }) => falls === fall).map(({ text }) => text);
   const sentences = isWhole || isByHidden(scene) ? [] : actionSaid(ruleset, scene);
@@ -79,11 +79,7 @@ function actionSaid(ruleset: Ruleset, scene: Scene): readonly string[] {
 }
 
 /** Returns the ruleset's sentences of a step that say nothing of a foe but words; an empty heading goes too. */
-export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly string[] {
-  return toldTo(ruleset, scene).map(({ text }) => text);
-}
-
-function toldTo(ruleset: Ruleset, scene: Scene): readonly StoryLine[] {
+export function toldForPlayers(ruleset: Ruleset, scene: Scene): readonly StoryLine[] {
   const { step } = scene;
   const facts = step.facts.flatMap((fact) => standing(fact, scene));
   const lines = storyTold(ruleset, { ...scene, step: { ...step, facts } }, 'players');

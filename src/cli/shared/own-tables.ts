@@ -3,8 +3,9 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { grouped } from '../../core/kit/wording.ts';
 import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { saveFolders } from '../../store/folders.ts';
+import { readInput } from '../../store/input.ts';
 import { jsonFault } from '../../store/json-fault.ts';
-import { type TableFile, tableFiles, tablesFolder, tableText } from '../../store/table-files.ts';
+import { type TableFile, tableFiles, tablesFolder } from '../../store/table-files.ts';
 import { readNumbered } from '../../tables/numbered.ts';
 import { checkOwn, type OwnTables } from '../../tables/own.ts';
 import type { Placed } from '../../tables/shelf.ts';
@@ -66,7 +67,7 @@ function folderOf(disk: Disk, { env, home }: Settings, { tables, saves }: TableP
 
 function readFile(root: string, disk: Disk, from: TableFile): readonly WrittenTable[] {
   const { file, ending } = from;
-  const text = tableText(disk, from);
+  const text = readInput(disk, from.path).replace(/^\uFEFF/, '');
   if (ending === '.txt') return readNumbered(text, file);
   const fault = ending === '.json' ? jsonFault(text) : undefined;
   if (fault) throw badTable({ file, line: fault.line }, `column ${fault.column}: ${fault.what}`);

@@ -61,13 +61,13 @@ export class Draft {
   }
 
   /** Brings somebody or something in. */
-  join(combatant: Combatant, cause?: Cause): void {
-    this.record({ kind: 'joined', combatant, cause });
+  join(combatant: Combatant): void {
+    this.record({ kind: 'joined', combatant });
   }
 
   /** Takes somebody or something out of the list altogether. */
-  leave(who: string, cause?: Cause): void {
-    this.record({ kind: 'left', who, cause });
+  leave(who: string): void {
+    this.record({ kind: 'left', who });
   }
 
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */

@@ -174,7 +174,7 @@ export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
 
 function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCharacter: boolean): Newcomer {
   const { side, tokens: beside } = sideAmong(ruleset, withWholeFields(ruleset, all));
-  const tokens = beside.filter((token) => !isHiddenWord(token));
+  const tokens = beside.filter(({ text, quoted }) => quoted || !/^\+?hidden$/i.test(text));
   const count = countBefore(ruleset, tokens, roll);
   const words = count === undefined ? tokens : tokens.slice(1);
   const { kind, left } = readKind(ruleset, words, isCharacter);
@@ -316,11 +316,6 @@ function atEachAnd(ruleset: Ruleset, entry: readonly Token[]): readonly (readonl
   };
   const at = entry.findIndex(isAnd);
   return at < 0 ? [entry] : [entry.slice(0, at), ...atEachAnd(ruleset, entry.slice(at + 1))];
-}
-
-/** Returns true for the word that hides newcomers from the players. */
-function isHiddenWord({ text, quoted }: Token): boolean {
-  return !quoted && /^\+?hidden$/i.test(text);
 }
 
 /** Returns the side that an entry names by `side` and its word, and the other tokens. */

@@ -25,7 +25,7 @@ import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { withSuggested } from './asking.ts';
 import type { TableParts } from './queue-runner.ts';
-import { EACH, forSide, isForEach, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
+import { EACH, isForEach, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
 
 /** Result of giving answers: the refusal of a word, where there is one, and whether any was taken. */
 interface Given {
@@ -173,9 +173,9 @@ export class Answering {
   /** Makes one question for a whole side one for each of it, when an answer is for one of those. */
   #apart(question: Requests, who = ''): Requests {
     const { chance, fight } = this.#parts.encounter;
-    const combatant = findCombatant(fight, who);
-    const request = combatant && forSide(question, combatant.side);
-    const posed = question.open.find((one) => one.request === request);
+    const side = findCombatant(fight, who)?.side;
+    const isForSide = ({ request }: Posed) => [request.who, request.against].includes(side) && isForEach(request);
+    const posed = side === undefined ? undefined : question.open.find(isForSide);
     if (!posed) return question;
     const each: Taken = { ...posed, answer: { key: posed.request.key, by: 'table', word: EACH } };
     const next = this.#parts.player.asks(answered(posed.step, each, chance.source(posed.step.id)))?.open ?? [];

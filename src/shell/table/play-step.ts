@@ -1,4 +1,4 @@
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -170,15 +170,7 @@ function withShown(step: OpenStep, { asked, seen }: Attempt): OpenStep {
   return shown.length > 0 ? { ...step, answers: [...step.answers, ...shown] } : step;
 }
 
-/** Returns whom an intent is aimed at, by name; its word where it is aimed at nobody. */
-export function aimOf(fight: Fight, { at = [], do: word }: Intent): string {
-  return at.length === 0 ? word : at.map((id) => nameOf(fight, id)).join(', ');
-}
-
-/**
- * Returns a question with what is remembered of it: where the referee decided one of its kind in this fight against
- * what was suggested, that is suggested the next time.
- */
+/** Suggests what the referee last decided in this fight, in a question of the same kind, against what was suggested. */
 function withLastRuling(encounter: Encounter, request: Request): Request {
   if (request.kind !== 'choose' || request.who !== 'referee' || request.quiet || request.anew) return request;
   const word = rulingOn(encounter, request);

@@ -15,7 +15,7 @@ import { looksLikeNumber } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, type Playing, unusedOf } from './move.ts';
-import { aimOf, type Progress, type StepPlayer } from './play-step.ts';
+import type { Progress, StepPlayer } from './play-step.ts';
 import { lostOf, type Queue, type Row } from './queue.ts';
 
 /** Parts that a table plays with. */
@@ -266,7 +266,8 @@ export class QueueRunner {
   /** Says what a planned combatant does instead. */
   #turnText(step: OpenStep, other: Intent): string {
     const name = this.#nameOf(step);
-    if (other.at) return `${name} turns to ${aimOf(this.#parts.encounter.fight, other)}.`;
+    const { fight } = this.#parts.encounter;
+    if (other.at) return `${name} turns to ${other.at.map((id) => nameOf(fight, id)).join(', ') || other.do}.`;
     return other.do === 'else' ? `${name} has no target any more.` : `${name} changes to ${other.do}.`;
   }
 

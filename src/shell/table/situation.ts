@@ -114,14 +114,6 @@ export interface Aiming {
 /** The option by which a side answers one by one. */
 export const EACH = 'each';
 
-/** Returns the request of a whole side, or about it, that may be answered one by one. */
-export function forSide({ open }: Requests, side: string): Request | undefined {
-  return open
-    .map(({ request }) => request)
-    .filter(({ who, against }) => who === side || against === side)
-    .find(isForEach);
-}
-
 /** Returns true for the request of a whole side, or about it, that may be answered one by one. */
 export function isForEach(request: Request): boolean {
   return request.kind === 'choose' && request.options.some(({ id }) => id === EACH);

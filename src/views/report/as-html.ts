@@ -42,7 +42,10 @@ function markupOf(block: Block): readonly Content[] {
     case 'story':
       return [element('h4', {}, block.title), element('ol', { class: 'story' }, block.lines.map(storyItem))];
     case 'courses':
-      return [caption(block.title), element('div', { class: 'panels' }, coursePictures(block.courses))];
+      return [
+        caption(block.title),
+        element('div', { class: 'panels' }, [...groupedBy(block.courses, ({ who }) => who)].map(coursePicture)),
+      ];
     case 'luck':
       return [caption(block.title), element('div', { class: 'luck' }, luckPictures(block.bars))];
   }
@@ -104,12 +107,8 @@ const panel = { width: 200, height: 84, left: 22, top: 8, right: 6, bottom: 16 }
 const floor = panel.height - panel.bottom;
 const end = panel.width - panel.right;
 
-/** One small picture for each person, its pools as lines from round to round; the last pool is drawn heaviest. */
-function coursePictures(courses: readonly Course[]): readonly Markup[] {
-  return [...groupedBy(courses, ({ who }) => who)].map(([who, own]) => coursePicture(who, own));
-}
-
-function coursePicture(who: string, courses: readonly Course[]): Markup {
+/** A small picture for a person, its pools as lines from round to round; the last pool is drawn heaviest. */
+function coursePicture([who, courses]: readonly [who: string, courses: readonly Course[]]): Markup {
   const most = greatest(courses.map(({ max }) => max));
   const rounds = courses.flatMap(({ points }) => points.map(({ round }) => round));
   const span = [least(rounds), greatest(rounds)] as const;

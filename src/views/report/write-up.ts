@@ -180,7 +180,8 @@ function linesTelling(scene: Scene, keys: readonly string[], { ruleset, reader }
   const facts = scene.step.facts.filter((fact) => fact.kind === 'told' && keys.includes(fact.key));
   if (facts.length === 0) return [];
   const part = { ...scene, step: { ...scene.step, facts } };
-  return reader === 'referee' ? storyLines(ruleset, part, reader) : toldForPlayers(ruleset, part);
+  if (reader === 'referee') return storyLines(ruleset, part, reader);
+  return toldForPlayers(ruleset, part).map(({ text }) => text);
 }
 
 /** The keys of what the referee rules in words. */
