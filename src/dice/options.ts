@@ -1,13 +1,4 @@
-import {
-  type Flag,
-  jsonLines as json,
-  seedFlag,
-  switchFlag,
-  type Takes,
-  type Typed,
-  takesOf,
-  words,
-} from '../core/kit/flags.ts';
+import { type Flag, seedFlag, switchFlag, type Takes, type Typed, takesOf, words } from '../core/kit/flags.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { grouped } from '../core/kit/wording.ts';
@@ -36,6 +27,7 @@ const times: Flag<number | undefined> = {
   read: (texts) => readTimes(texts.at(-1)),
 };
 const seed = seedFlag();
+const json = switchFlag('json', 'one JSON object a line');
 
 /** Arguments and flags of `affray roll` by name. */
 export const rollFlags = { expression, odds, exact, dice, times, seed, json } as const;
