@@ -4,6 +4,7 @@ import type { Intent } from '../core/fight/intent.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 import { rolls } from './answers/check-answers.ts';
+import { denials } from './answers/option-words.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
 import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
@@ -20,7 +21,7 @@ export function saysEnter({ question, plan, due, actions }: Situation, tokens: r
   const enter = question || plan.length > 0 ? undefined : due[0]?.enter;
   const said = fold(tokens.map(({ text }) => text).join(' '));
   if (actionMeant(actions, tokens[0]?.text ?? '')) return false;
-  const isNo = due[0]?.says.endsWith('?') && ['no', 'none', 'nobody'].includes(said);
+  const isNo = due[0]?.says.endsWith('?') && denials.includes(said);
   return (
     enter !== undefined && (isNo || [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said))
   );

@@ -22,6 +22,19 @@ describe('words behind the answer of a decision', () => {
   });
 });
 
+describe('a no in other words', () => {
+  test.each(['no', 'none', 'neither'])('%s is the option that another of them names', (line) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    expect(type(shell, line)).toEqual(['Nobody is surprised.']);
+  });
+
+  test('is refused where no option is one', () => {
+    const { shell } = shellOf({ party, foes: '3 bandit melee' });
+    type(shell, 'nobody', '', 'surrender foes');
+    expect(() => shell.line('neither')).toThrow(/^Choose /);
+  });
+});
+
 describe('prisoners, or let go?', () => {
   /** Three Bandits have surrendered. */
   function yielded(): Shell {

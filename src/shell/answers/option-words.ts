@@ -29,7 +29,8 @@ export function optionWordsOf(request: Request, fight: Fight): readonly string[]
   if (request.kind !== 'choose') return [];
   const { options } = request;
   const yes = affirmed(request) ? affirmatives : [];
-  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)]), ...yes];
+  const no = denied(request) ? denials : [];
+  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)]), ...yes, ...no];
 }
 
 const affirmatives = ['y', 'yes'];
@@ -39,6 +40,15 @@ function affirmed({ options, yes }: ChooseRequest): Option | undefined {
   const able = possible(options);
   const others = able.filter(({ id }) => id !== 'no');
   return able.length === 2 && others.length === 1 ? others[0] : able.find(({ id }) => id === yes);
+}
+
+/** Words for a no: each is as good as the one that an option has. */
+export const denials: readonly string[] = ['no', 'none', 'nobody', 'neither'];
+
+/** Returns the option that a no means; nothing where none is one, or several are. */
+function denied({ options }: ChooseRequest): Option | undefined {
+  const such = possible(options).filter(({ id }) => denials.includes(fold(id)));
+  return such.length === 1 ? such[0] : undefined;
 }
 
 /** Counts the typed words that name one option together: `p shield 33` begins with two that mean "parry shield". */
@@ -63,6 +73,8 @@ export function optionFrom(request: ChooseRequest, word: string, fight: Fight): 
   const exact = request.options.filter(({ id, label }) => [codeOf(fight, id), fold(id), fold(label)].includes(wanted));
   const yes = affirmatives.includes(wanted) ? affirmed(request) : undefined;
   if (yes) return yes;
+  const no = exact.length === 0 && denials.includes(wanted) ? denied(request) : undefined;
+  if (no) return no;
   const starts =
     exact.length > 0
       ? exact
