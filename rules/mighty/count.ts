@@ -37,9 +37,17 @@ type Turn = Intent & { readonly who: string };
 /** Returns the moment that is to be played: the highest count that is left, or the held actions (MB-INI.5, MB-INI.7, MB-ORD.3). */
 export const momentOf: (fight: Fight) => Moment | undefined = memoize((fight) => {
   const phase = phaseOf(fight);
-  if (phase === 'count') return countBelow(fight, Number.POSITIVE_INFINITY);
-  return phase === 'held' ? heldOf(fight) : undefined;
+  if (phase === 'held') return heldOf(fight);
+  const moment = phase === 'count' ? countBelow(fight, Number.POSITIVE_INFINITY) : undefined;
+  return moment && joinedBy(fight, moment, (combatant) => chosenBefore(fight).has(combatant.id));
 });
+
+/** Returns a moment with the holders who come in on it, by that house rule (MB-INI.12). */
+function joinedBy(fight: Fight, moment: Moment, comes: (combatant: Combatant) => boolean): Moment {
+  if (house.holdRelease.of(fight) !== 'anyLaterCount') return moment;
+  const isIn = (one: Combatant) => moment.actors.includes(one) || (sheet(one).holding && comes(one));
+  return { ...moment, actors: fight.combatants.filter(isIn) };
+}
 
 /** Returns the moment that comes after one, as things stand; nothing behind the last. */
 export function momentAfter(fight: Fight, { kind, count }: Moment): Moment | undefined {
@@ -65,14 +73,13 @@ export function chosenBefore({ bags }: Fight): ReadonlyMap<string, Intent> {
   return new Map(Object.entries(bags.waiting).map(([who, choice]) => [who, readIntent(choice)]));
 }
 
-/** Returns the moment, with a holder who comes in by that house rule (MB-INI.12); or that of somebody whom a ruling lets act out of turn, alone. */
+/** Returns the moment, with a holder who comes in on it; or that of somebody whom a ruling lets act out of turn, alone. */
 function momentWith(fight: Fight, { who = '', forced }: Intent): Moment {
   if (isOver(fight)) throw new Problem('refused', 'The fight is over, and nobody acts any more (MB-ORD.4).');
-  const moment = momentOf(fight);
-  if (moment?.actors.some(({ id }) => id === who)) return moment;
   const combatant = combatantOf(fight, who);
-  if (moment && sheet(combatant).holding && house.holdRelease.of(fight) === 'anyLaterCount')
-    return { ...moment, actors: fight.combatants.filter((each) => each === combatant || moment.actors.includes(each)) };
+  const now = momentOf(fight);
+  const moment = now && joinedBy(fight, now, (one) => one === combatant);
+  if (moment?.actors.includes(combatant)) return moment;
   if (forced) return { kind: 'out of turn', count: sheet(combatant).counts[0] ?? 0, actors: [combatant] };
   throw new RangeError(`${combatant.name} does not act at this moment.`);
 }
@@ -92,10 +99,14 @@ export function* playMoment(draft: Draft, first?: Intent): Rule<void> {
   const moment = first ? momentWith(draft.fight, first) : must(momentOf(draft.fight), 'count');
   const turns = yield* turnsOf(draft, moment, first);
   if (!turns) return;
-  const actors = moment.actors.map(({ id }) => id);
-  draft.remove('waiting', actors);
-  const who = turns.map((turn) => turn.who);
   const { kind, count } = moment;
+  draft.remove(
+    'waiting',
+    moment.actors.map(({ id }) => id),
+  );
+  // A choice is for this moment alone: of whoever can no longer act on it, it lapses.
+  if (kind !== 'out of turn') draft.remove('waiting');
+  const who = turns.map((turn) => turn.who);
   if (kind === 'out of turn') draft.tell(tellings['out of turn'], { who });
   else draft.tell(tellings[kind], { count, who, inTurn: isOneSided(draft.fight) });
   yield* resolve(draft, moment, turns);

@@ -240,6 +240,7 @@ export function endCounts(draft: Draft): void {
 /** Begins everybody's counters anew; one who casts in the surprise goes on doing nothing else, one who reads a scroll reads on (MB-DEC.6). */
 function freshen(draft: Draft, isSegment: boolean): void {
   clearRound(draft);
+  draft.remove('waiting');
   for (const combatant of draft.fight.combatants) {
     const { task, readRounds, spellGone, surpriseSpell } = sheet(combatant);
     const readsOn = task === 'read' && readRounds > 0 && !spellGone && isAble(combatant);

@@ -719,3 +719,39 @@ describe('whoever is stunned to the end of the round', () => {
     expect(told(shell, 'i al')).toContain('not loaded');
   });
 });
+
+test.each([
+  ['in one line', ['al a 15 3, ca x']],
+  ['in a line each', ['al a', 'e', 'ca x', '15 3']],
+])('a holder who is noted for a later count comes in on it, said %s (MB-INI.12)', (_, lines) => {
+  const shell = typedTable([aldric(), cass()], ogre, { holdRelease: 'anyLaterCount' });
+  told(shell, 'ca apart og', '', '8 5 1', 'h');
+  expect(told(shell, ...lines)).toContain("Count 5: Aldric's sword hits Ogre");
+  expect(told(shell, '5')).toContain('Round 2.');
+});
+
+describe('what somebody has chosen for a count that others share', () => {
+  const noted = (foe = ogre) => {
+    const shell = typedTable([aldric(), cass()], foe);
+    told(shell, 'ca engage o*', '', '5 5 1');
+    expect(told(shell, 'al h', 'e')).toContain('Noted for Aldric.');
+    return shell;
+  };
+
+  test.each([
+    ['is stunned before it is played', ['al stunned 1', 'ca a 2', '2', '3']],
+    ['cannot act on it, nor anybody else', ['al stunned 1', 'ca stunned 1', '2', '3']],
+    ['is in the next fight', ['end', '', 'fight', '']],
+  ])('is no choice for a later one, where %s (MB-DEC.10, MB-INI.11)', (_, lines) => {
+    const shell = noted();
+    told(shell, ...lines, '');
+    expect(told(shell, '6 5 1')).not.toContain('Aldric holds');
+    expect(shell.prompt().says).toMatch(/^Count 6 {2}Aldric attacks Ogre/);
+  });
+
+  test('stands while somebody acts out of turn (MB-DEC.10)', () => {
+    const shell = noted();
+    told(shell, 'ogre a !', '2', '3');
+    expect(told(shell, 'ca a 2')).toContain('Aldric holds.');
+  });
+});
