@@ -75,7 +75,7 @@ export const outsideWords: readonly string[] = wordsIn(
   'new play tutorial saves rules bestiary state replay report watch luck verify repair branch diff party schema completion',
 );
 
-export type ShellWordName = (typeof shellWords)[number]['word'];
+type ShellWordName = (typeof shellWords)[number]['word'];
 
 /** Returns the shell word that a typed word stands for, and whether it is a look-up, or one of an order behind it; or nothing. */
 export function shellWordFor(typed: string) {
