@@ -1,3 +1,4 @@
+import type { Fight } from '../core/fight/fight.ts';
 import { own } from '../core/kit/json.ts';
 
 /** Fight as a replay shows it, by positions from 0. */
@@ -5,9 +6,8 @@ export interface Recording {
   readonly first: number;
   readonly last: number;
   readonly idAt: (position: number) => number;
-  /** The round in which a step ends, and the fight of the story that it belongs to. */
-  readonly roundAt: (position: number) => number;
-  readonly fightAt: (position: number) => number;
+  /** Returns the fight as a step leaves it. */
+  readonly fightAt: (position: number) => Pick<Fight, 'round' | 'number'>;
   readonly textAt: (position: number) => string;
 }
 
@@ -118,8 +118,9 @@ function gone(playback: Playback, { what, text }: Typing, recording: Recording):
 
 /** Returns a round of this fight; of the first fight that has such a round, where this one has none. */
 function toRound(playback: Playback, round: number, recording: Recording): Playback {
-  const fits = (each: number) => recording.roundAt(each) === round;
-  const isHere = (each: number) => recording.fightAt(each) === recording.fightAt(playback.position) && fits(each);
+  const fits = (each: number) => recording.fightAt(each).round === round;
+  const isHere = (each: number) =>
+    recording.fightAt(each).number === recording.fightAt(playback.position).number && fits(each);
   const position = seek(recording, recording.first, isHere) ?? seek(recording, recording.first, fits);
   return found(playback, position, recording, `There is no round ${round}.`);
 }
@@ -143,8 +144,8 @@ function beginningOf(recording: Recording, position: number): number {
   return first;
 }
 
-function isOneRound({ roundAt, fightAt }: Recording, one: number, other: number): boolean {
-  return roundAt(one) === roundAt(other) && fightAt(one) === fightAt(other);
+function isOneRound({ fightAt }: Recording, one: number, other: number): boolean {
+  return fightAt(one).round === fightAt(other).round && fightAt(one).number === fightAt(other).number;
 }
 
 /** Returns the next step that speaks of what is sought; from the end it goes on at the beginning. */

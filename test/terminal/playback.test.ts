@@ -21,8 +21,7 @@ const recording: Recording = {
   first: 0,
   last: 9,
   idAt: (position) => ids[position] ?? 0,
-  roundAt: (position) => rounds[position] ?? 0,
-  fightAt: (position) => fights[position] ?? 0,
+  fightAt: (position) => ({ round: rounds[position] ?? 0, number: fights[position] ?? 0 }),
   textAt: (position) => texts[position] ?? '',
 };
 const start = begin(recording, undefined);

@@ -105,8 +105,7 @@ function recordingForPlayers(
       return scene ? playersLines(ruleset, scene, world.size().width).join('\n') : '';
     },
     idAt: (position: number) => position + 1,
-    roundAt: (position: number) => fightAt(position).round,
-    fightAt: (position: number) => fightAt(position).number,
+    fightAt,
   };
   const board = (position: number, height: number) => {
     const fight = fightAt(position);
@@ -141,8 +140,7 @@ function recordingOf(
     last,
     textAt,
     idAt: (position: number) => story.steps[position]?.id ?? 0,
-    roundAt: (position: number) => story.at(position + 1).round,
-    fightAt: (position: number) => story.at(position + 1).number,
+    fightAt: (position: number) => story.at(position + 1),
   };
   const board = (position: number, height: number) =>
     boardOf(table.situation, { ...looks.screen(), height }, story.at(position + 1), { shownOnly: true });
