@@ -27,7 +27,6 @@ export const brp: Ruleset = ruleset({
   title: 'BRP',
   summary:
     'Rounds of twelve seconds without an initiative roll: everybody states from the highest DEX down, then acts on a DEX rank that long moves halve or quarter. D100 against a chance, special below a fifth; a hit is a hit only after a parry or dodge, and the two levels meet in one small matrix. Weapons and shields wear and break. Out at 2 hit points, dead at 0 when the round ends, so that First Aid in the same round can save a life.',
-  prefix: 'BR',
   roundSeconds: ROUND_SECONDS,
   asks: wordsIn(`
     aid attack bonus care chance class cover damage defence distance dodge dodge-missiles heal healing hours injury

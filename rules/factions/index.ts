@@ -46,7 +46,6 @@ export const factions: Ruleset = ruleset({
   title: 'Factions',
   summary:
     'Factions take it in turns to activate one character each, and may pass; a turn can also be burnt out of sequence as a reaction. Attacks land without a roll, a d20 save is needed only where it is awkward, and the defence is a choice: dodge, counter, hide behind somebody, be guarded, or take it.',
-  prefix: 'FA',
   roundSeconds: 10,
   sides: ['players', 'bandits'],
   asks,

@@ -28,7 +28,6 @@ export const guard: Ruleset = ruleset({
   title: 'GUARD',
   summary:
     'Guard and Scars: nobody rolls to hit. A side declares its whole turn, then all its attacks on one target are a pool: only the highest result counts, less Armour, off Guard and then off Life. Guard brought to exactly 0 leaves a Scar, and perhaps a higher Guard. Ranks decide who can reach whom, anybody attacked hand to hand may counterattack, and a 6.6 with an enchanted weapon slays.',
-  prefix: 'GS',
   roundSeconds: ROUND_SECONDS,
   asks: wordsIn(`
     beside blast cornered counter damage dire fate finish friend grow growth guard head limb mode morale over pickup place

@@ -42,7 +42,6 @@ export const mighty: Ruleset = ruleset({
   title: 'Mighty Blows',
   summary:
     'An old-school d20 system in one-minute rounds. Spells and charges are declared before initiative; each attack has its own count, and equal counts are simultaneous. A Base Combat Bonus is divided each round between attack and defence. Surprise is measured in segments. A natural 20 on a player character is a Mighty Blow; a natural 1 gives a free attack to every opponent in reach.',
-  prefix: 'MB',
   roundSeconds: 60,
   asks,
   orders,

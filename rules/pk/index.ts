@@ -28,7 +28,6 @@ export const pk: Ruleset = ruleset({
   title: 'P&K',
   summary:
     'Quick fighting, Side against Side. A d6 each opens a Bout of ten seconds: the higher Side attacks, the lower weathers it. The players roll nearly everything, 13 or more on a d20. Three Zones decide who can hurt whom. Armor absorbs a whole blow, weapons break on the third Critical, and Health 0 is a Misadventure: the third is DOOM.',
-  prefix: 'PK',
   roundName: 'Bout',
   roundSeconds: BOUT_SECONDS,
   asks: wordsIn(`

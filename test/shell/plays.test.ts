@@ -45,7 +45,7 @@ function counting(of: typeof ghouls | typeof orcs = ghouls): { shell: Shell; pla
   const habits = { throwAll: false, decideAll: false };
   const shell = new Shell(encounter, habits, {
     screen,
-    ledger: () => ({ title: '', terms: [], switches: [], rows: [], tables: [] }),
+    ledger: () => ({ terms: [], rows: [], tables: [] }),
   });
   const foes = readNewcomers(ruleset, of.foes, 'test').flatMap((one) => membersOfNewcomer(ruleset, one, 'foes', []));
   const members = [...readMembers(ruleset, of.people, 'party', 'party'), ...foes].map((member): typeof member => ({

@@ -111,7 +111,6 @@ export const brawl: Ruleset = ruleset({
   id: 'brawl',
   title: 'Tavern Brawl',
   summary: 'Fists only: 3 or more on a d6 lands, a 6 counts twice, and a combatant with no Grit left is out.',
-  prefix: 'BW',
   sides: ['regulars', 'strangers'],
   fields,
   actions: [attack, round],

@@ -24,7 +24,6 @@ export const kites: Ruleset = {
   id: 'kites',
   title: 'KITES',
   summary: 'Kites that cut one another down.',
-  prefix: 'KT',
   roundName: 'Gust',
   roundSeconds: 5,
   sides: ['hill', 'shore'],

@@ -24,13 +24,10 @@ export interface LedgerTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A ruleset's ledger: every rule of it, its words, its house-rule switches and its tables. */
+/** A ruleset's ledger: every rule of it, its words and its other tables, those of its house-rule switches among them. */
 export interface Ledger {
-  readonly title: string;
   readonly rows: readonly LedgerRow[];
   readonly terms: readonly { readonly term: string; readonly means: string }[];
-  /** The switches without `houseRules.`, each with the other cells of its line. */
-  readonly switches: readonly { readonly id: string; readonly cells: readonly string[] }[];
   readonly tables: readonly LedgerTable[];
 }
 
@@ -38,20 +35,10 @@ export interface Ledger {
 export function readLedger(markdown: string): Ledger {
   const tables = readTables(markdown);
   const isRules = ({ columns }: LedgerTable) => columns.join() === 'id,rule,kind,ruling';
-  const isSwitches = ({ columns }: LedgerTable) => columns[0] === 'switch';
   const rows = tables.filter(isRules).flatMap((table) => table.rows.map((cells) => readRow(cells, table.title)));
   const twice = rows.map(({ id }) => id).find((id, i, ids) => ids.indexOf(id) < i);
   if (twice !== undefined) throw badLedger(`${twice} stands in it twice`);
-  return {
-    title: /^# (.*)$/m.exec(markdown)?.[1] ?? '',
-    rows,
-    terms: readTerms(markdown, tables),
-    switches: tables
-      .filter(isSwitches)
-      .flatMap((table) => table.rows)
-      .map(([name = '', ...cells]) => ({ id: name.replaceAll('`', '').replace('houseRules.', ''), cells })),
-    tables: tables.filter((table) => !isRules(table)),
-  };
+  return { rows, terms: readTerms(markdown, tables), tables: tables.filter((table) => !isRules(table)) };
 }
 
 function readRow([id = '', rule = '', kind = '', ruling = '']: readonly string[], chapter: string): LedgerRow {

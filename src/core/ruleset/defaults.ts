@@ -11,7 +11,7 @@ import { isPool, isPoolField, poolColumn } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 
 /** Parts that the author of a ruleset has to give. */
-type Needed = 'id' | 'title' | 'summary' | 'prefix' | 'fields' | 'actions' | 'due' | 'phrase';
+type Needed = 'id' | 'title' | 'summary' | 'fields' | 'actions' | 'due' | 'phrase';
 
 /** Parts that an author gives of a ruleset: some always, the rest where the default does not suit. */
 export type Parts = Pick<Ruleset, Needed> &

@@ -22,8 +22,6 @@ export interface Ruleset {
   readonly title: string;
   /** A paragraph for the README and `affray rules`. */
   readonly summary: string;
-  /** The ledger's prefix for its rule ids: `PK`. */
-  readonly prefix: string;
   /** Name of its rounds: `Round`, `Bout`. */
   readonly roundName: string;
   /** Length of a round in seconds of the game. */

@@ -42,14 +42,15 @@ test('a ledger gives its rules with their chapter, kind and ruling', () => {
   ]);
 });
 
-test('a ledger gives its words, its switches and its tables', () => {
-  const { title, terms, switches, tables } = readLedger(text);
-  expect(title).toBe('A game');
+test('a ledger gives its words and its tables, those of switches among them', () => {
+  const { terms, tables } = readLedger(text);
   expect(terms).toEqual([
     { term: 'Blow', means: 'a strike' },
     { term: 'Parry', means: 'a blow turned aside' },
   ]);
-  expect(switches).toEqual([{ id: 'parry', cells: ['`on`, `off`', 'AG-PAR.1'] }]);
+  expect(tables.find(({ columns }) => columns[0] === 'switch')?.rows).toEqual([
+    ['`houseRules.parry`', '`on`, `off`', 'AG-PAR.1'],
+  ]);
   expect(tables.at(-1)).toEqual({ title: 'Harm', part: 'Tables', columns: ['d6', 'harm'], rows: [['1', 'none']] });
 });
 

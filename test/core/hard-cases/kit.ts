@@ -18,7 +18,7 @@ import { odds } from '../../means.ts';
 
 /** A ruleset with only what a test is about. */
 export function small(parts: Partial<Parts> & Pick<Parts, 'id' | 'actions' | 'due'>): Ruleset {
-  const names = { title: parts.id, summary: '', prefix: 'X', phrase: () => '' };
+  const names = { title: parts.id, summary: '', phrase: () => '' };
   return ruleset({ ...names, fields: new FieldSet({}), shape: () => 'fresh', active: () => true, ...parts });
 }
 

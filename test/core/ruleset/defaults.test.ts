@@ -35,7 +35,6 @@ const small = ruleset({
   id: 'small',
   title: 'Small',
   summary: 'As little as a ruleset can be.',
-  prefix: 'XX',
   fields,
   actions: [strike],
   due: () => [],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { house } from '../../../rules/brp/houserules.ts';
 import { brp } from '../../../rules/brp/index.ts';
 import { readLedger } from '../../../src/core/files/ledger.ts';
+import { switchesIn } from '../switches-in.ts';
 
 const ledger = readLedger(readFileSync('rules/brp/ledger.md', 'utf8'));
 const titles = readdirSync('test/rules/brp')
@@ -31,7 +32,7 @@ test('every worked case, edge case and row of odds is named by a test', () => {
 });
 
 test('every house rule has the switch that the ledger names, default first', () => {
-  const named = ledger.switches.map(({ id, cells: [values = '', rules = ''] }) => ({ id, values, rules }));
+  const named = switchesIn(ledger).map(({ id, cells: [values = '', rules = ''] }) => ({ id, values, rules }));
   expect(named.map(({ id }) => id)).toEqual(Object.keys(house));
   for (const { id, values, rules } of named) {
     const ours = brp.switches.find((one) => one.id === id);

@@ -4,6 +4,7 @@ import { house } from '../../../rules/mighty/houserules.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import { mightyBlows } from '../../../rules/mighty/tables.ts';
 import { readLedger } from '../../../src/core/files/ledger.ts';
+import { switchesIn } from '../switches-in.ts';
 
 const ledger = readLedger(readFileSync('rules/mighty/ledger.md', 'utf8'));
 const tests = readdirSync('test/rules/mighty')
@@ -32,7 +33,7 @@ test('every worked case, edge case and row of odds is named by a test', () => {
 
 test('every house rule has the switch that the ledger names, default first', () => {
   const ours = Object.values(house).map(({ id, rule, values }) => ({ id, rule, values: values.map(String) }));
-  const named = ledger.switches.map(({ id, cells: [first = '', others = '', rule = ''] }) => ({
+  const named = switchesIn(ledger).map(({ id, cells: [first = '', others = '', rule = ''] }) => ({
     id,
     rule,
     values: id === 'defaultCon' ? [first] : [first, ...others.split(', ')],

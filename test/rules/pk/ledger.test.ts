@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { house } from '../../../rules/pk/houserules.ts';
 import { pk } from '../../../rules/pk/index.ts';
 import { readLedger } from '../../../src/core/files/ledger.ts';
+import { switchesIn } from '../switches-in.ts';
 
 const ledger = readLedger(readFileSync('rules/pk/ledger.md', 'utf8'));
 const titles = readdirSync('test/rules/pk')
@@ -28,7 +29,7 @@ it('every worked case, edge case and row of odds is named by a test', () => {
 });
 
 it('every house rule has the switch that the ledger names, default first', () => {
-  const named = ledger.switches.map(({ id, cells: [values = '', rule = ''] }) => ({
+  const named = switchesIn(ledger).map(({ id, cells: [values = '', rule = ''] }) => ({
     id,
     rule,
     values: [...values.matchAll(/`([^`]+)`/g)].map(([, value]) => value),
