@@ -102,6 +102,8 @@ class Asked {
   readonly weighed?: boolean | undefined;
   /** Id of the option that a yes means, where a decision is about more than yes and no. */
   readonly yes?: string | undefined;
+  /** Id of whoever makes the roll that a modifier is for. */
+  readonly roller?: string | undefined;
 
   constructor(asking: Asking, standard: Role) {
     this.role = asking.role ?? standard;
@@ -116,6 +118,7 @@ class Asked {
     this.anew = asking.anew;
     this.weighed = asking.weighed;
     this.yes = asking.yes;
+    this.roller = asking.roller;
   }
 }
 

@@ -90,11 +90,11 @@ export function underOf(
 
 /** Returns the number by which the referee changes a roll: quiet, 0 unless it is stated. */
 export function modifierOf(
-  { key, against, needs, rules }: Omit<Asking, 'why'>,
+  { key, who: roller, against, needs, rules }: Omit<Asking, 'why'>,
   why: string,
   tag = 'modifier',
 ): EnterRequest {
-  const asking = { key: `${key}/modifier`, tag, who: 'referee', against, why, needs, rules };
+  const asking = { key: `${key}/modifier`, tag, who: 'referee', against, why, needs, rules, roller };
   return new EnterRequest(asking, { least: -100, most: 100, suggested: 0 }, true);
 }
 

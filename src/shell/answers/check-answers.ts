@@ -146,12 +146,22 @@ export function isActorsOwn(actor: string | undefined): (request: Request) => bo
   return ({ who }) => actor === undefined || who === actor;
 }
 
-/** Results that are stated with an intent: where it has no main check, they are for the first that it asks. */
-export function resultsFor(overrules: readonly Overrule[], scene: Scene, intent: Intent): readonly Overrule[] {
-  const isResult = ({ of }: Overrule) => of === 'check' || of === 'defence';
-  if (!overrules.some(isResult)) return overrules;
+/**
+ * Rulings that are stated with an intent: where it has no main check, results are for the first that it asks; where others
+ * roll the same together with the actor, they are for the actor's own rolls.
+ */
+export function rulingsFor(overrules: readonly Overrule[], scene: Scene, intent: Intent): readonly Overrule[] {
+  if (overrules.length === 0) return overrules;
+  const { who } = intent;
   // The first way has a main check, mostly: no more of them are walked.
-  for (const way of walkOf(scene, intent)) if (mainDice(way).some(({ kind }) => kind === 'check')) return overrules;
+  for (const way of walkOf(scene, intent)) {
+    const checks = mainDice(way).filter(({ kind }) => kind === 'check');
+    const own = checks.find((one) => one.who === who);
+    if (who !== undefined && checks.some((one) => one.who !== who && one.tag === own?.tag))
+      return overrules.map((one) => ({ who, ...one }));
+    if (checks.length > 0) return overrules;
+  }
+  const isResult = ({ of }: Overrule) => of === 'check' || of === 'defence';
   return overrules.map((one) => (isResult(one) ? { ...one, anyRole: true } : one));
 }
 

@@ -9,7 +9,7 @@ import { isDiceRequest, possible, type Request } from '../../core/rule/request.t
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { fold } from '../reading/names.ts';
-import { gradesFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
+import { gradesFor, isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { isActorsOwn } from './check-answers.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped, wordsFor } from './read-answer.ts';
@@ -62,6 +62,11 @@ export function byName({ numbers, addressed, rest }: Typing, actor: string | und
   return own.length > 0 && actor !== undefined ? [{ to: actor, answers: own }, ...addressed] : addressed;
 }
 
+/** Returns what was overruled with a step, for whoever acts in it alone. */
+export function ruledByName({ overrules }: Typing, actor: string | undefined): readonly Overrule[] {
+  return actor === undefined ? overrules : overrules.map((one) => ({ who: actor, ...one }));
+}
+
 /** Returns the numbers and words that nothing has asked for yet, in the order in which they were typed. */
 export function unreadOf({ numbers, addressed }: Typing): readonly string[] {
   return [...numbers, ...addressed.flatMap(({ answers }) => answers)].filter((word) => word !== '.' && word !== '..');
@@ -92,6 +97,7 @@ const typingPart = aRecord<Typing>({
       grades: maybe(texts),
       number: maybe(aNumber),
       note: maybe(aText),
+      who: maybe(aText),
       anyRole: maybe({ is: (json): json is true => json === true }),
       beside: maybe(aText),
       at: maybe(aRecord({ settled: texts, open: listOf(aRecord({ who: aText, against: maybe(aText) })) })),
@@ -197,9 +203,11 @@ function notShown(request: Request, word: string): Problem {
 
 function takeOverrule(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | undefined {
   const { who } = request;
-  // A member of the side that acts acts with it.
-  const isOwn = actor === undefined ? undefined : who === actor || findCombatant(fight, who)?.side === actor;
   for (const overrule of taken.typing.overrules) {
+    if (!isMeantFor(overrule, request)) continue;
+    const by = overrule.who ?? actor;
+    // A member of the side that acts acts with it.
+    const isOwn = by === undefined ? undefined : who === by || findCombatant(fight, who)?.side === by;
     const answer = overruled(overrule, request, isOwn);
     if (!answer) continue;
     if (overrule.of !== 'armour')

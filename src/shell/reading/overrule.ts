@@ -18,6 +18,8 @@ export type Overrule = {
   readonly grades?: readonly string[];
   readonly number?: number;
   readonly note?: string;
+  /** Whoever it was said with, where several act together: it is for nobody else's requests. */
+  readonly who?: string;
   /** A result for the first check of whatever role: what it was said with has no main one. */
   readonly anyRole?: true;
   /** Moment of a ruling made at a question: the keys settled before, and the requests that are open. */
@@ -121,6 +123,11 @@ function withNote(overrule: Overrule, rest: readonly Token[]): Read {
   const [next, ...after] = rest;
   if (!next?.quoted) return { overrules: [overrule], rest };
   return { overrules: [{ ...overrule, note: next.text }], rest: after };
+}
+
+/** Returns true if a request may be meant by an overrule: those of whoever it was said with, and the defence against them. */
+export function isMeantFor({ of, who }: Overrule, request: Request): boolean {
+  return who === undefined || (of === 'defence' ? request.against : (request.roller ?? request.who)) === who;
 }
 
 /** Returns true if a request takes a number for damage; where several rolls make it up, for all of it. */

@@ -8,7 +8,7 @@ import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import { dueInWords } from '../../core/ruleset/due.ts';
 import type { Action, Choice, Due, Refusal, Scene } from '../../core/ruleset/ruleset.ts';
-import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, resultsFor } from '../answers/check-answers.ts';
+import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, rulingsFor } from '../answers/check-answers.ts';
 import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
 import { theChoiceByPart } from '../reading/names.ts';
 import type { Order } from '../reading/order.ts';
@@ -163,7 +163,7 @@ export function readyTyping(typing: Typing, scene: Scene, intent: Intent): Typin
   const numbers = capacity ? facesJoined(typing.numbers, capacity) : typing.numbers;
   if (capacity) refuseSurplus(capacity, numbers, scene, intent);
   refuseStrangers(typing.addressed, scene, [intent]);
-  const overrules = resultsFor(typing.overrules, scene, intent);
+  const overrules = rulingsFor(typing.overrules, scene, intent);
   return { ...typing, numbers, forTable: capacity?.forTable ?? false, overrules };
 }
 

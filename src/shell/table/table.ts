@@ -12,8 +12,16 @@ import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import type { Taken } from '../answers/share-answers.ts';
 import { rollsAtTable } from '../answers/standing-orders.ts';
-import { byName, type Habits, nothingTyped, typingOf, withMore, withTyping } from '../answers/typed-answers.ts';
-import type { Addressed } from '../reading/addressed.ts';
+import {
+  byName,
+  type Habits,
+  nothingTyped,
+  ruledByName,
+  type Typing,
+  typingOf,
+  withMore,
+  withTyping,
+} from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
 import { ignored } from '../reading/order-head-errors.ts';
@@ -429,8 +437,8 @@ export class Table {
   }
 
   /**
-   * Answers the open decisions that leave room for an order, where one is given to somebody who is asked. Dice that were
-   * said before and are rolled with those of the orders stay theirs whose they are.
+   * Answers the open decisions that leave room for an order, where one is given to somebody who is asked. Dice and rulings
+   * that were said before, and are for what is rolled with those of the orders, stay theirs whose they are.
    */
   *#answeredByOrder(orders: readonly Waiting[]): ToldWork<{ events: readonly Event[]; orders: readonly Waiting[] }> {
     const nothing = { events: [], orders };
@@ -443,17 +451,18 @@ export class Table {
     if (!taken.some(({ request }) => orders.some(({ intent }) => intent.who === request.who))) return nothing;
     const asking = new Set(question.open.map(({ step }) => step));
     const ids = new Set([...asking].map(({ id }) => id));
-    const said = [...asking].flatMap((step) => byName(typingOf(step), step.intent.who));
+    const said = saidOf([...asking].map((step) => ({ intent: step.intent, typing: typingOf(step) })));
     this.#answering.take(question, { taken });
-    if (said.length === 0) return { events: yield* this.#advance(undefined, true), orders };
+    if (said.addressed.length + said.overrules.length === 0)
+      return { events: yield* this.#advance(undefined, true), orders };
     const changeAsking = (how: (step: OpenStep) => OpenStep): number => {
       const steps = (this.#queue.top ?? []).filter(({ id }) => ids.has(id));
       this.#queue.change(new Map(steps.map((step) => [step, how(step)])));
       return steps.length;
     };
-    changeAsking((step) => withTyping(step, { ...nothingTyped, overrules: typingOf(step).overrules }));
+    changeAsking((step) => withTyping(step, nothingTyped));
     const events = yield* this.#advance(undefined, true);
-    const isAsking = changeAsking((step) => withMore(step, { addressed: said })) > 0;
+    const isAsking = changeAsking((step) => withMore(step, said)) > 0;
     return { events, orders: isAsking ? orders : besideOthers(orders, said) };
   }
 
@@ -704,11 +713,26 @@ function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: 
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
 }
 
-/** Returns orders whose dice are rolled with those of others, who have said theirs: each keeps the dice said for it. */
-function besideOthers(orders: readonly Waiting[], said: readonly Addressed[]): readonly Waiting[] {
-  return orders.map(({ typing, ...order }, i) => {
-    const own = byName(typing, order.intent.who);
-    return { ...order, typing: { ...typing, numbers: [], rest: false, addressed: i === 0 ? [...said, ...own] : own } };
+/** What was said ahead, each for whoever it was said with. */
+type Said = Pick<Typing, 'addressed' | 'overrules'>;
+
+/** Returns what was typed with several steps or orders, each for whoever acts in it. */
+function saidOf(all: readonly Pick<Waiting, 'intent' | 'typing'>[]): Said {
+  return {
+    addressed: all.flatMap(({ intent: { who }, typing }) => byName(typing, who)),
+    overrules: all.flatMap(({ intent: { who }, typing }) => ruledByName(typing, who)),
+  };
+}
+
+/** Returns orders that are played together with what others have said: each keeps what was said for it. */
+function besideOthers(orders: readonly Waiting[], before: Said): readonly Waiting[] {
+  return orders.map((order, i) => {
+    const own = saidOf([order]);
+    const said = {
+      addressed: [...(i === 0 ? before.addressed : []), ...own.addressed],
+      overrules: [...(i === 0 ? before.overrules : []), ...own.overrules],
+    };
+    return { ...order, typing: { ...order.typing, ...said, numbers: [], rest: false } };
   });
 }
 
