@@ -18,7 +18,7 @@ export type Overrule = {
   readonly grades?: readonly string[];
   readonly number?: number;
   readonly note?: string;
-  /** Whoever it was said with, where several act together: it is for nobody else's requests. */
+  /** Id of the one it was said with, where several act together: it is for nobody else's requests. */
   readonly who?: string;
   /** A result for the first check of whatever role: what it was said with has no main one. */
   readonly anyRole?: true;

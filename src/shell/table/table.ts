@@ -713,7 +713,7 @@ function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: 
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
 }
 
-/** What was said ahead, each for whoever it was said with. */
+/** Answers and rulings that were said ahead, each for whoever it was said with. */
 type Said = Pick<Typing, 'addressed' | 'overrules'>;
 
 /** Returns what was typed with several steps or orders, each for whoever acts in it. */

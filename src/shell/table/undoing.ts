@@ -87,7 +87,9 @@ function openText(
 function said(fight: Fight, answer: Answer, request: Request | undefined): string {
   const option = request?.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
   if (option) return option.label.replace(/ \d+%/, '').replace(/ \([^()]*\)$/, '');
-  return answer.word === undefined ? spoken(answer) : nameOf(fight, answer.word).replaceAll('-', ' ');
+  return answer.word === undefined
+    ? spoken(answer)
+    : nameOf(fight, answer.word).replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ');
 }
 
 /** Returns whose an answer is: `Asta's`, `the party's`; of the referee's own, or of a newcomer's, that it is an answer. */

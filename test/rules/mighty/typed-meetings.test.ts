@@ -764,7 +764,10 @@ describe('what is overruled with one of several on a count', () => {
   };
 
   test.each([
-    [['ca a hit dmg 3', 'g', '15 2'], /Aldric's sword hits Orc 1, 15\+5.*Cass's short sword hits Orc 2, by ruling.*: 3 /],
+    [
+      ['ca a hit dmg 3', 'g', '15 2'],
+      /Aldric's sword hits Orc 1, 15\+5.*Cass's short sword hits Orc 2, by ruling.*: 3 /,
+    ],
     [['ca a +2 "pit" 10', 'g', '6', '4'], /6\+5 = 11 against AC 13 \(share \+4, STR \+1\).*10\+3 = 13 .*pit \+2\)/],
   ])('is for the rolls of that one: %j (MB-ATK.7)', (lines, says) => {
     expect(told(shared(), ...lines)).toMatch(says);
@@ -773,7 +776,10 @@ describe('what is overruled with one of several on a count', () => {
   test.each([
     [['al a +2 "high" 6 3, ca a 12 4'], /6\+7 = 13 .*high \+2\): 4 damage.*12\+1 = 13 against AC 13 \(share \+1\)/],
     [['al a 6, ca a +2 "pit" 10 4'], /6\+5 = 11 against AC 13 \(share \+4, STR \+1\).*10\+3 = 13 .*pit \+2\)/],
-    [['al a crit dmg 7, ca a miss'], /Aldric's sword hits Orc 1, by ruling.*: critical hit, 7 damage.*misses Orc 2, by/],
+    [
+      ['al a crit dmg 7, ca a miss'],
+      /Aldric's sword hits Orc 1, by ruling.*: critical hit, 7 damage.*misses Orc 2, by/,
+    ],
     [['al a ap 0 5 3, ca a 11'], /5\+5 = 10 against AC 10.*11\+1 = 12 against AC 13.*\(no armour by ruling\)/],
     [['al a +2 "high"', 'ca a 12 4', '6', '3'], /6\+7 = 13 .*high \+2\): 4 damage/],
   ])('stays with it where the others give orders of their own: %j (MB-INI.8)', (lines, says) => {
@@ -781,4 +787,10 @@ describe('what is overruled with one of several on a count', () => {
     expect(said).toMatch(says);
     expect(said).not.toContain('not needed');
   });
+});
+
+test('an undo names a fate with the penalty that it brings (MB-NPC.1)', () => {
+  const shell = typedTable([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+  told(shell, '', '8 1', 'a hit dmg 9', 'made');
+  expect(told(shell, 'u')).toContain('Undid: the answer conscious at -2');
 });
