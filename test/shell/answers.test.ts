@@ -299,3 +299,13 @@ describe('late', () => {
     expect(guards.prompt().says).toContain('Bram');
   });
 });
+
+describe('an address with nothing before its = or behind it', () => {
+  test.each(['=15', 'as=', 'as= 15', 'asta = 15', '15='])('%s is refused, and the question stays', (line) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'nobody', '6', 'a g1');
+    const { says } = shell.prompt();
+    expect(() => shell.line(line)).toThrow(/^Put a name right before the = and its answer right after it: `as=15`\. "/);
+    expect(shell.prompt().says).toBe(says);
+  });
+});

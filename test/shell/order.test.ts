@@ -307,6 +307,9 @@ describe('a line as it is spoken', () => {
 
   test.each([
     ['asta attacks g1 17 4', "Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."],
+    ['asta attacks ghoul 1 17 for 4', "Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."],
+    ['asta attacks ghoul 1 and rolls 17 for 4', "Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."],
+    ['as a g1 hit for 4', "Asta's sword hits Ghoul 1 (overruled): 4 damage, Health 5 → 1."],
     ['asta attacks the ghoul 1 17 4', "Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."],
     ['brann moves to melee', 'Brann moves to Melee.'],
     ['kill g1 and g2', 'X Ghoul 1 is killed. X Ghoul 2 is killed.'],
@@ -317,6 +320,28 @@ describe('a line as it is spoken', () => {
     ['condition g1 prone, damage 1 g2', 'Ghoul 1: prone. Ghoul 2 takes 1 damage, Health 5 → 4.'],
   ])('`%s`', (line, told) => {
     expect(type(begun(), line).join(' ')).toBe(told);
+  });
+
+  test.each(['17 for 4', '17 and 4', 'rolled 17 for 4', 'asta rolled 17 for 4'])('`%s` at a question', (line) => {
+    const shell = begun();
+    type(shell, 'as a g1');
+    expect(type(shell, line)).toEqual(["Asta's sword hits Ghoul 1 (17): 4 damage, Health 5 → 1."]);
+  });
+
+  test('`nat 20` is a 20', () => {
+    const shell = begun();
+    expect(type(shell, 'as a g1 nat 20')[0]).toContain('natural 20, Critical Hit');
+    type(shell, 'u', 'as a g1');
+    expect(type(shell, 'natural 20')[0]).toContain('natural 20, Critical Hit');
+  });
+
+  test('`for 4` alone is damage, and never the number that comes first', () => {
+    const shell = begun();
+    expect(() => shell.line('as a g1 for 4')).toThrow('No combatant is called "for".');
+    type(shell, 'as a g1');
+    for (const line of ['for 4', 'as for 4'])
+      expect(() => shell.line(line)).toThrow('I can\'t read "for" as a d20 roll.');
+    expect(type(shell, '15')).toEqual([]);
   });
 
   test('a word that an action does not take is no name', () => {

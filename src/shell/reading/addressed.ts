@@ -1,4 +1,5 @@
 import type { Fight } from '../../core/fight/fight.ts';
+import { Problem } from '../../core/kit/problem.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { betweenCommas, isRoll, plain, type Token } from './lex.ts';
 import { addresseesOf, findNamed, fold } from './names.ts';
@@ -16,20 +17,45 @@ export type Addressed = {
   readonly about?: string | undefined;
 };
 
+/** Words that people say before a number (`rolled 15`, `nat 20`), and between one and the next: `15 for 4`. */
+const beforeNumbers: ReadonlySet<string> = new Set(['rolls', 'rolled', 'nat', 'natural']);
+const betweenNumbers: ReadonlySet<string> = new Set(['for', 'and']);
+
+/**
+ * Returns true for a word, nobody's name, that is only said before the number behind it.
+ * @param isGiven whether a number or a result stands before it already: a first number is never `for 4`
+ */
+export function leadsToNumber(token: Token, next: Token | undefined, fight: Fight, isGiven: boolean): boolean {
+  const word = fold(token.text);
+  const isSaid = beforeNumbers.has(word) || (isGiven && betweenNumbers.has(word));
+  return isSaid && !token.quoted && next !== undefined && isRoll(next.text) && findNamed(fight, word) === undefined;
+}
+
 /**
  * Reads an addressed answer: `co=parry,33`, `counter=counter`; with codes as the board joins them one for each, `g1-3=yes`.
  * @param otherwise gives the ids of whoever else a word names
+ * @throws Problem `bad-answer` where nothing stands before the `=` or behind it
  */
 export function readAddressed(
   text: string,
   fight: Fight,
   otherwise: (word: string) => readonly string[] = () => [],
 ): readonly Addressed[] {
-  const [to = '', said = ''] = text.split('=', 2);
-  const answers = said.split(',').filter((part) => part !== '');
+  const [to = '', ...said] = text.split('=');
+  const answers = said
+    .join('=')
+    .split(',')
+    .filter((part) => part !== '');
+  if (to === '' || answers.length === 0) throw notWhole(text, fight);
   const own = addresseesOf(fight, to);
   const ids = own.length > 0 ? own : otherwise(to);
   return (ids.length > 0 ? ids : [fold(to)]).map((id) => ({ to: id, answers }));
+}
+
+function notWhole(text: string, { combatants: [first] }: Fight): Problem {
+  const form = `${first?.code ?? 'name'}=15`;
+  const says = `Put a name right before the = and its answer right after it: \`${form}\`. "${text}" was not used.`;
+  return new Problem('bad-answer', says);
 }
 
 /**

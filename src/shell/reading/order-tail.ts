@@ -7,7 +7,7 @@ import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
 import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
-import { readAddressed } from './addressed.ts';
+import { leadsToNumber, readAddressed } from './addressed.ts';
 import { isRoll, plain, type Token } from './lex.ts';
 import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, unknown, whoIs } from './names.ts';
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
@@ -284,7 +284,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   else if (takeOption(action, text, draft) || text === '-') return rest;
   else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
-  else if (spoken.has(fold(text)) && rest.length > 0) return rest;
+  else if (isOnlySpoken(context, text, rest)) return rest;
   else if (isForTool(context)) return takeTool(context, [plain(text), ...rest]);
   else throw notUnderstood(context, text, rest);
   return rest;
@@ -297,6 +297,12 @@ function takesAnyWord({ by, options = [] }: Action): boolean {
 
 /** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`. */
 const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at']);
+
+/** Returns true for a word that means nothing where it stands: before a target, a place or a number. */
+function isOnlySpoken({ fight, draft }: Context, text: string, rest: readonly Token[]): boolean {
+  const isGiven = draft.numbers.length > 0 || draft.overrules.length > 0;
+  return (spoken.has(fold(text)) && rest.length > 0) || leadsToNumber(plain(text), rest[0], fight, isGiven);
+}
 
 /** Words that lead from a text to its targets: `use potion on Theobald`, `act taunts b1, b2`. */
 const leading: ReadonlySet<string> = new Set([...spoken, 'on', 'for', 'and', ',']);

@@ -19,7 +19,7 @@ import {
 import { areFaces, wordsFor } from '../answers/read-answer.ts';
 import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
-import { type Addressed, othersAddressed, readAddressed } from '../reading/addressed.ts';
+import { type Addressed, leadsToNumber, othersAddressed, readAddressed } from '../reading/addressed.ts';
 import { isNumber, type Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
@@ -52,7 +52,10 @@ export class Answering {
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
   answer(begun: Requests, line: readonly Token[]): Given {
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
-    const tokens = othersAddressed(line, requestsOf(begun.open), this.#fight);
+    const isGiven = (before: Token | undefined) =>
+      before !== undefined && findNamed(this.#fight, before.text) === undefined;
+    const spoken = line.filter((token, i) => !leadsToNumber(token, line[i + 1], this.#fight, isGiven(line[i - 1])));
+    const tokens = othersAddressed(spoken, requestsOf(begun.open), this.#fight);
     const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.#fight));
     const opened = this.#apart(begun, named[0]?.to);
     const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
