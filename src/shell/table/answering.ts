@@ -25,7 +25,7 @@ import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { withSuggested } from './asking.ts';
 import type { TableParts } from './queue-runner.ts';
-import { EACH, isForEach, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
+import { EACH, isForEach, orderIn, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
 
 /** Result of giving answers: the refusal of a word, where there is one, and whether any was taken. */
 interface Given {
@@ -244,12 +244,17 @@ function isByName({ open, given }: Requests, who: string): boolean {
   return open.some(isOf) ? open.some(({ step }) => step !== open[0]?.step) : given.some(isOf);
 }
 
-/** Returns the overrules of a step: a modifier that was typed with one answer belongs to that one, if it takes any. */
+/**
+ * Returns the overrules of a step: a modifier that was typed with one answer belongs to that one, if it takes any; what was
+ * typed with what one does together with others is for the rolls of that one.
+ */
 function besideAnswer(
   overrules: readonly Overrule[],
   taken: readonly Taken[],
   asked: readonly Answered[],
 ): readonly Overrule[] {
+  const [chosen, ...others] = taken.filter(({ request }) => orderIn(request) !== undefined);
+  if (chosen && others.length === 0) return overrules.map((each) => ({ ...each, who: chosen.request.who }));
   const [one, ...more] = taken.filter(({ request }) => isModified(request, asked));
   if (!one || more.length > 0) return overrules;
   return overrules.map((each) => (each.of === 'modifier' ? { ...each, beside: one.request.key } : each));

@@ -769,6 +769,7 @@ describe('what is overruled with one of several on a count', () => {
       /Aldric's sword hits Orc 1, 15\+5.*Cass's short sword hits Orc 2, by ruling.*: 3 /,
     ],
     [['ca a +2 "pit" 10', 'g', '6', '4'], /6\+5 = 11 against AC 13 \(share \+4, STR \+1\).*10\+3 = 13 .*pit \+2\)/],
+    [['al a 6', 'g +2 "pit"', '10', '4'], /6\+5 = 11 against AC 13 \(share \+4, STR \+1\).*10\+3 = 13 .*pit \+2\)/],
   ])('is for the rolls of that one: %j (MB-ATK.7)', (lines, says) => {
     expect(told(shared(), ...lines)).toMatch(says);
   });
