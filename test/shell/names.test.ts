@@ -43,6 +43,37 @@ test('a word of a sentence is no code, and an older save that has such codes is 
   expect(type(older, 'or m near').join(' ')).toContain('Ormr moves to Near.');
 });
 
+test('a word said between numbers is nobody whose name begins so', () => {
+  const people = ['Folke', 'Forgrim', 'Naja', 'Natalie', 'Atli'].map((name) => ({ ...party[0], name }));
+  const { shell } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });
+  const codes = ['fo', 'forg', 'na', 'nata', 'atl', 'g1', 'g2'];
+  expect(shell.situation.settled.combatants.map(({ code }) => code)).toEqual(codes);
+  type(shell, 'foes');
+  expect(type(shell, 'atl a g1 15 for 4')).toEqual(["Atli's sword hits Ghoul 1 (15): 4 damage, Health 5 → 1."]);
+  expect(type(shell, 'nata a g1 nat 20')[0]).toContain("Natalie's sword hits Ghoul 1 (natural 20, Critical Hit)");
+});
+
+test.each([
+  ['everyone', 'all'],
+  ['everybody', 'all'],
+  ['enemies', 'foes'],
+  ['monsters', 'foes'],
+  ['players', 'party'],
+  ['heroes', 'party'],
+])('%s means the same as %s', (word, known) => {
+  expect(codes(word)).toEqual(codes(known));
+  expect(codes(word).length).toBeGreaterThan(1);
+});
+
+test('a group goes before a word that people say for others', () => {
+  const { shell } = shellOf({ party, foes: '3 ghoul melee' });
+  type(shell, 'nobody', '4 2', 'group monsters g1 g2');
+  expect(type(shell, 'damage 1 monsters').join(' ')).toBe(
+    'Ghoul 1 takes 1 damage, Health 5 → 4. Ghoul 2 takes 1 damage, Health 5 → 4.',
+  );
+  expect(type(shell, 'everyone defends')).toHaveLength(party.length);
+});
+
 test('`the` before a target is nobody whose name begins so', () => {
   const people = ['Theodora', 'Atli'].map((name) => ({ ...party[0], name }));
   const { shell } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });

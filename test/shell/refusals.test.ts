@@ -303,6 +303,14 @@ describe('a yes where the fight asks whether there is anything', () => {
   });
 });
 
+test.each([
+  ['sy takes 3', 'damage sy'],
+  ['ba dies', 'kill ba'],
+  ['ba deletes', 'remove ba'],
+])('%s is pointed to the word by hand for it', (line, form) => {
+  expect(refusal(factions(), line)).toContain(`Did you mean \`${form}\`?`);
+});
+
 describe('what other trackers call a word of the shell', () => {
   test.each([
     ['list', 'board'],

@@ -242,7 +242,22 @@ function groupOf(fight: Fight, word: string, active: typeof anybody): readonly s
   const named = fight.bags.groups[plainId(word)];
   if (Array.isArray(named)) return ids(able.filter((combatant) => named.includes(combatant.id)));
   const kind = ofKind(able, word);
-  return kind.length > 0 ? ids(kind) : codesIn(fight, word, able);
+  if (kind.length > 0) return ids(kind);
+  const alike = groupAlike.get(word);
+  return alike === undefined ? codesIn(fight, word, able) : groupOf(fight, alike, active);
+}
+
+/** Words that people say for several, where nobody, no side, group or kind is called so. */
+const groupAlike = new Map([
+  ...['everyone', 'everybody'].map((word) => [word, 'all'] as const),
+  ...['enemies', 'monsters'].map((word) => [word, 'foes'] as const),
+  ...['players', 'heroes', 'pcs'].map((word) => [word, 'party'] as const),
+]);
+
+/** Returns true for a word that means everybody who is there. */
+export function meansAll(word: string): boolean {
+  const wanted = fold(word);
+  return (groupAlike.get(wanted) ?? wanted) === 'all';
 }
 
 /** Returns those whose codes follow one another, as the board joins them (`g1-3,5`); nothing where an end is nobody's code. */

@@ -6,7 +6,7 @@ import { dueIn } from '../../core/play/play.ts';
 import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { actionMeant, isFormOf } from './action-words.ts';
 import { looksLikeNumber, type Token } from './lex.ts';
-import { ambiguous, fold, meansSeveral, readingsOf, whoIs } from './names.ts';
+import { ambiguous, fold, meansAll, meansSeveral, readingsOf, whoIs } from './names.ts';
 import type { Head, Named, Reader } from './order.ts';
 import { unknownWord } from './order-head-errors.ts';
 
@@ -74,7 +74,7 @@ function isRest(actions: readonly Action[], text: string, next: Token | undefine
 
 /** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
 function ofDueSide(reader: Reader, { text, ids }: Named): readonly string[] {
-  if (fold(text) !== 'all' && !text.includes('*')) return ids;
+  if (!meansAll(text) && !text.includes('*')) return ids;
   const [due] = dueIn(reader);
   const theirs = ids.filter((id) => combatantOf(reader.fight, id).side === due?.side);
   return theirs.length > 0 ? theirs : ids;

@@ -233,8 +233,9 @@ function isAimed({ by, targets }: Action): boolean {
 /** Numbers that were said aloud; behind a name they are that person's until the next name. */
 function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
   let queue: string[] = draft.numbers;
-  for (const [i, { text, quoted }] of tokens.entries()) {
-    if (text === ',') continue;
+  for (const [i, token] of tokens.entries()) {
+    const { text, quoted } = token;
+    if (text === ',' || leadsToNumber(token, tokens[i + 1], fight, i > 0)) continue;
     if (isRoll(text)) queue.push(text);
     else {
       const [person] = quoted || isOperator(text) ? [] : whoIs(fight, text, ruleset.active);

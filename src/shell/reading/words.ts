@@ -106,6 +106,9 @@ const alikeActions = {
   attack: wordsIn('hit strike shoot shot fire swing stab slash'),
   move: wordsIn('go walk run step advance'),
   clear: wordsIn('awake awaken rouse'),
+  damage: wordsIn('take lose suffer'),
+  kill: wordsIn('die dead slay'),
+  remove: wordsIn('delete'),
 };
 
 /** Words for what a word of the shell does, as people say them or other trackers have them. */
