@@ -93,7 +93,7 @@ function impossible({ action, typed, head }: Order, { why }: Refusal, scene: Sce
 export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting {
   const typing = typedWith(order);
   if (lacksTarget(order, intent, scene)) {
-    const [only, ...more] = targetsOf(intent, scene);
+    const [only, ...more] = aimsOf(order, intent, scene);
     if (!only || more.length > 0) {
       expectTaken(typing, scene, intent);
       return { intent, typing, aiming: true };
@@ -102,6 +102,13 @@ export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting
   }
   expectLegal(scene, intent, typedLine(order, intent, scene.fight));
   return { intent, typing: readyTyping(typing, scene, intent) };
+}
+
+/** Returns whom an order without its target may be aimed at: of what a combatant does, those at whom it is legal now. */
+function aimsOf({ action }: Order, intent: Intent, scene: Scene): readonly Choice[] {
+  const choices = targetsOf(intent, scene);
+  if (action.by === undefined || intent.forced) return choices;
+  return choices.filter(({ id }) => !refusalOf(scene, { ...intent, at: [id] }));
 }
 
 /** Refuses numbers too many before the target is asked for, where nobody could leave them out: by the first possible one. */

@@ -795,3 +795,12 @@ test('an undo names a fate with the penalty that it brings (MB-NPC.1)', () => {
   told(shell, '', '8 1', 'a hit dmg 9', 'made');
   expect(told(shell, 'u')).toContain('Undid: the answer conscious at -2');
 });
+
+test.each([
+  ['charge', 'Aldric charges Orc 1, 55 feet.'],
+  ['close', 'Aldric closes on Orc 1, 55 feet.'],
+])('`%s` alone goes at the one it was declared at (MB-DEC.4, MB-DEC.5)', (word, says) => {
+  const shell = typedTable([aldric()], '2 orc 15 13 16 hd 1 axe 1d6 apart');
+  told(shell, `al ${word} o1`, '', '6 1 1');
+  expect(told(shell, word)).toContain(says);
+});
