@@ -374,6 +374,7 @@ describe('First Aid', () => {
     told(shell, ['damage 2 br raw']);
     expect(told(shell, ['i br'])).toContain('dying: until First Aid or healing brings it to 1 hp, or death');
     expect(told(shell, ['i br'])).toContain('unconscious: until it has 1 hp or more, and is woken');
+    expect(told(shell, ['kill br', 'i br'])).toContain('unconscious: for good\ndead: for good');
   });
 
   test('odds say how likely somebody is saved', () => {
