@@ -1,4 +1,3 @@
-import { fold } from '../core/fight/apply.ts';
 import type { JsonObject } from '../core/kit/json.ts';
 import type { Problem } from '../core/kit/problem.ts';
 import { diceText } from '../core/rule/answer.ts';
@@ -52,13 +51,12 @@ export function linesOf(
     );
   const { asked, told: facts } = event;
   const unused = event.kind === 'step' ? unusedText(event) : '';
-  // An open step is no part of the fight yet: whoever joins by it is known only with its facts.
   const telling: Telling =
     event.kind === 'step'
       ? { step: { ...event.step, facts }, fight: event.after ?? fight, before: event.before, asked }
       : {
           step: { id: event.step, group: event.step, intent: { do: '' }, answers: [], facts },
-          fight: fold(fight, facts),
+          fight: event.after,
           before: settled,
           asked,
           isOpen: true,

@@ -73,6 +73,8 @@ export type Event =
       readonly kind: 'told';
       readonly step: number;
       readonly asked: readonly Answered[];
+      /** The fight with all that the step has done so far. */
+      readonly after: Fight;
       readonly told: readonly Fact[];
     }
   | { readonly kind: 'said'; readonly text: string }

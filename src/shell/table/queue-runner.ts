@@ -176,7 +176,8 @@ export class QueueRunner {
     if (problem && !this.#isAsked(problem, step)) throw untaken(problem);
     const facts = this.#untold(step, attempt);
     const told = this.#beforeHeading(facts, attempt);
-    if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked: attempt.asked, told });
+    const { asked, after } = attempt;
+    if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked, after, told });
     const next = told.length > 0 ? { ...step, told: attempt.facts.length - facts.length + told.length } : step;
     this.#parts.player.carry(step, next);
     this.#parts.queue.change(new Map([[before, next]]));

@@ -48,6 +48,14 @@ it('FA-SUR.1: a foe who has given up fights in no later fight of the save', () =
   expect(shell.prompt().says).toMatch(/plan: g1/);
 });
 
+it('FA-NON.4 FA-NON.7: a disarm by a larger one is told behind the counter, with its question for the weapon open', () => {
+  const shell = fight('2 bandit z1', { one: { size: 'large', place: '1' } });
+  const told = type(shell, 'ba disarm b1 : counter 5').join(' ');
+  expect(told).toContain("Bandit 1's axe hits Balthasar: rolled 5, halved for size: 3 damage");
+  expect(told).toContain('Bandit 1 drops the axe.');
+  expect(shell.prompt().says).toContain('Take the axe at once?');
+});
+
 describe('enhanced damage', () => {
   it('FA-DMG.4: is a word of the attack where the house rule has it', () => {
     const shell = fight('2 bandit z1', { house: { enhanced: 'double' } });
