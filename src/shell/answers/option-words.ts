@@ -1,7 +1,7 @@
 import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { listed } from '../../core/kit/wording.ts';
+import { listed, verbFor } from '../../core/kit/wording.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import { fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
 import { lookUpLetters } from '../reading/words.ts';
@@ -51,20 +51,33 @@ function denied({ options }: ChooseRequest): Option | undefined {
   return such.length === 1 ? such[0] : undefined;
 }
 
+/** Most words that name one option: `parry with the shield`. */
+const LONGEST = 4;
+
 /** Counts the typed words that name one option together: `p shield 33` begins with two that mean "parry shield". */
 export function wordsOfOption(options: readonly Option[], words: readonly string[]): number {
-  for (let length = Math.min(3, words.length); length > 1; length--) {
+  for (let length = Math.min(LONGEST, words.length); length > 1; length--) {
     const said = words.slice(0, length);
-    if (said.every((word) => !/^\d/.test(word)) && options.some((option) => isNamedBy(option, said))) return length;
+    const isWhole = said.every((word) => !/^\d/.test(word)) && !joining.has(fold(words[length - 1] ?? ''));
+    if (isWhole && options.some((option) => isNamedBy(option, said))) return length;
   }
   return 1;
 }
 
-/** Returns true if each word begins the word of the option's name at the same place; brackets are not said. */
+/** Words that only join those of an option's name. */
+const joining: ReadonlySet<string> = new Set(['with', 'the', 'by']);
+
+/**
+ * Returns true if each word begins the word of the option's name at the same place, or is the first as one says that
+ * somebody does it: `parries`. Brackets, and what only joins words, are not said.
+ */
 function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
+  const unjoined = (words: readonly string[]) => words.map(fold).filter((word) => !joining.has(word));
   return [label, id].some((name) => {
-    const parts = fold(name).replaceAll(/[()]/g, '').split(' ');
-    return said.every((word, i) => parts[i]?.startsWith(fold(word)));
+    const [verb = '', ...parts] = unjoined(name.replaceAll(/[()]/g, '').split(' '));
+    const [first = '', ...rest] = unjoined(said);
+    const isFirst = verb.startsWith(first) || verbFor({ text: '', plural: false }, verb) === first;
+    return isFirst && rest.every((word, i) => parts[i]?.startsWith(word));
   });
 }
 
@@ -75,17 +88,15 @@ export function optionFrom(request: ChooseRequest, word: string, fight: Fight): 
   if (yes) return yes;
   const no = exact.length === 0 && denials.includes(wanted) ? denied(request) : undefined;
   if (no) return no;
-  const starts =
-    exact.length > 0
-      ? exact
-      : request.options.filter(({ id, label }) => fold(id).startsWith(wanted) || fold(label).startsWith(wanted));
+  const phrase = word.split(' ');
+  const begun = request.options.filter(({ id, label }) => [id, label].some((name) => fold(name).startsWith(wanted)));
+  const called = request.options.filter((option) => isNamedBy(option, phrase));
+  const starts = [exact, begun, phrase.length === 1 ? called : []].find(({ length }) => length > 0) ?? [];
   const able = starts.length > 1 ? possible(starts) : starts;
   const preferred = able.find(({ id }) => id === request.suggested);
   if (able.length === 1) return at(able, 0);
   refuseSeveral(word, able, fight);
   if (preferred) return preferred;
-  const phrase = word.split(' ');
-  const called = phrase.length > 1 ? request.options.filter((option) => isNamedBy(option, phrase)) : [];
   if (called.length === 1) return at(called, 0);
   const withIt = wanted.length > 2 ? possible(request.options).filter(({ label }) => isWordIn(label, wanted)) : [];
   if (withIt.length === 1) return at(withIt, 0);

@@ -256,7 +256,7 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
   const word = said.slice(0, wordsOfOption(request.options, said)).join(' ');
   if (readTyped(request, word, fight).kind !== 'answer') return undefined;
   const answers = queue.answers.toSpliced(from, word.split(' ').length);
-  leave(queue, { answers }, taken);
+  leave(queue, [{ answers }], taken);
   return word;
 }
 
@@ -267,14 +267,18 @@ function takeFit(queue: Addressed, request: Request, taken: Taken): string | und
   const said = wordsFor(request, queue.answers.slice(position));
   const word = said.join();
   const isOwnDie = queue.about !== undefined && queue.to === request.who && isDiceRequest(request);
-  const answers = queue.answers.toSpliced(position, said.length);
-  if (word !== '..') leave(queue, isOwnDie ? { answers, behind: 'die' } : { answers }, taken);
+  const [before, after] = [queue.answers.slice(0, position), queue.answers.slice(position + said.length)];
+  // A word between a decision and its die stands behind the decision still.
+  const apart = [...(before.length > 0 ? [{ answers: before }] : []), { answers: after, behind: 'die' as const }];
+  if (word !== '..') leave(queue, isOwnDie ? apart : [{ answers: [...before, ...after] }], taken);
   return word;
 }
 
-/** Takes what was used out of a queue: these answers are left in it, and behind its first number they stand behind a die. */
-function leave(queue: Addressed, left: Pick<Addressed, 'answers' | 'behind'>, taken: Taken): void {
-  const addressed = taken.typing.addressed.map((one) => (one === queue ? { ...queue, ...left } : one));
+/** Takes what was used out of a queue: these answers are left of it. */
+function leave(queue: Addressed, left: readonly Pick<Addressed, 'answers' | 'behind'>[], taken: Taken): void {
+  const addressed = taken.typing.addressed.flatMap((one) =>
+    one === queue ? left.map((part) => ({ ...queue, ...part })) : [one],
+  );
   taken.typing = { ...taken.typing, addressed };
 }
 

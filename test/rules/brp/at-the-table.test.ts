@@ -62,6 +62,29 @@ describe('a decision behind a die', () => {
     expect(shell.prompt().says).toContain('Corvin parries with the shield. d100? (40 or less)');
   });
 
+  test.each(['parries with the shield', 'parry with shield', 'p shield', 'corvin parries with the shield'])(
+    'is as it is spoken at its question: %s',
+    (line) => {
+      const shell = attacked();
+      told(shell, ['27', line]);
+      expect(shell.prompt().says).toContain('Corvin parries with the shield. d100? (40 or less)');
+    },
+  );
+
+  test('with its die, as it is spoken', () => {
+    const shell = attacked();
+    expect(told(shell, ['27', 'parries with the shield 12'])).toContain('Corvin parries with the shield (12,');
+    const other = attacked();
+    expect(told(other, ['27', 'parries 90'])).toContain("Corvin's parry fails");
+  });
+
+  test.each(['parry axe 12', 'parry with axe 12', 'p 12 frob'])('with what is not at hand is refused: %s', (line) => {
+    const shell = attacked();
+    told(shell, ['27']);
+    expect(() => shell.line(line)).toThrow(/^Nothing here asks for "(?:axe|with axe|frob)", so nothing was done\./);
+    expect(shell.prompt().says).toContain('Defence?');
+  });
+
   test('is said to be of no need where nobody decides', () => {
     expect(told(attacked(), ['90 p'])).toContain('(p not needed)');
   });
