@@ -73,3 +73,39 @@ describe('the sentences of Factions', () => {
     expect(type(shell, 'y')).toEqual(["Redid: Thomas's move to zone 2."]);
   });
 });
+
+describe('a reaction as it is spoken', () => {
+  /** The Bandit attacks Sybilla, whom Theobald and Balthasar stand beside. */
+  const attacked = () => {
+    const party = people('Sybilla z1 7/12/11 dagger pc, Theobald z1 12 spear pc, Balthasar z1 9 axe pc', 'players');
+    const shell = opened([...party, ...people('bandit z1 axe', 'bandits')], { first: 'bandits' });
+    type(shell, 'ban a sy', '');
+    return shell;
+  };
+
+  test.each(['hides behind theobald', 'hide behind th', 'h th', 'hide behind theobald'])(
+    '%s: behind whom is not asked again',
+    (line) => {
+      const shell = attacked();
+      type(shell, line);
+      expect(shell.prompt().says).toContain('Does Theobald let Sybilla hide behind them?');
+    },
+  );
+
+  test.each(['hides', 'hide behind'])('%s: of several one is chosen next', (line) => {
+    const shell = attacked();
+    type(shell, line);
+    expect(shell.prompt().says).toContain('Who does Sybilla hide behind?');
+  });
+
+  test.each(['guard by balthasar', 'guard ba', 'guards balthasar'])('%s', (line) => {
+    expect(type(attacked(), line)[0]).toContain('Balthasar guards Sybilla.');
+  });
+
+  test.each(['theobald', 'theobald dodges 12'])('%s: a name in an option is no answer by itself', (line) => {
+    const shell = attacked();
+    const { says } = shell.prompt();
+    expect(() => shell.line(line)).toThrow('This question is for Sybilla, not for Theobald.');
+    expect(shell.prompt().says).toBe(says);
+  });
+});

@@ -3,7 +3,7 @@ import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, verbFor } from '../../core/kit/wording.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
-import { fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
+import { findNamed, fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
 import { lookUpLetters } from '../reading/words.ts';
 import { withOdds } from './standing-orders.ts';
 
@@ -30,7 +30,13 @@ export function optionWordsOf(request: Request, fight: Fight): readonly string[]
   const { options } = request;
   const yes = affirmed(request) ? affirmatives : [];
   const no = denied(request) ? denials : [];
-  return [...lettersOf(options, fight), ...options.flatMap(({ id, label }) => [fold(id), fold(label)]), ...yes, ...no];
+  const names = options.flatMap(({ id, label }) => [fold(id), fold(label), doneBy(fold(id))]);
+  return [...lettersOf(options, fight), ...names, ...yes, ...no];
+}
+
+/** Returns a verb as somebody does it: `parries`. */
+function doneBy(verb: string): string {
+  return verbFor({ text: '', plural: false }, verb);
 }
 
 const affirmatives = ['y', 'yes'];
@@ -51,17 +57,17 @@ function denied({ options }: ChooseRequest): Option | undefined {
   return such.length === 1 ? such[0] : undefined;
 }
 
-/** Most words that name one option: `parry with the shield`. */
-const LONGEST = 4;
-
-/** Counts the typed words that name one option together: `p shield 33` begins with two that mean "parry shield". */
+/**
+ * Counts the typed words that name one option together: `p shield 33` begins with two that mean "parry shield". A word
+ * that joins them to what is said next (`guard by dora`) is of them.
+ */
 export function wordsOfOption(options: readonly Option[], words: readonly string[]): number {
-  for (let length = Math.min(LONGEST, words.length); length > 1; length--) {
-    const said = words.slice(0, length);
-    const isWhole = said.every((word) => !/^\d/.test(word)) && !joining.has(fold(words[length - 1] ?? ''));
-    if (isWhole && options.some((option) => isNamedBy(option, said))) return length;
-  }
-  return 1;
+  const joins = (word: string | undefined) => word !== undefined && joining.has(fold(word));
+  const lengths = [4, 3, 2].filter((length) => length <= words.length && !joins(words[length - 1]));
+  const isName = (said: readonly string[]) =>
+    said.every((word) => !/^\d/.test(word)) && options.some((option) => isNamedBy(option, said));
+  const length = lengths.find((most) => isName(words.slice(0, most))) ?? 1;
+  return joins(words[length]) && words.length > length + 1 ? length + 1 : length;
 }
 
 /** Words that only join those of an option's name. */
@@ -69,15 +75,17 @@ const joining: ReadonlySet<string> = new Set(['with', 'the', 'by']);
 
 /**
  * Returns true if each word begins the word of the option's name at the same place, or is the first as one says that
- * somebody does it: `parries`. Brackets, and what only joins words, are not said.
+ * somebody does it: `parries`. Brackets, and what only joins words, are not said. Of a list of people (`hide behind Cole or
+ * Dora`) one is chosen next, and is no part of the name.
  */
 function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
-  const unjoined = (words: readonly string[]) => words.map(fold).filter((word) => !joining.has(word));
+  const unjoined = (words: readonly string[]) => words.filter((word) => !joining.has(fold(word)));
   return [label, id].some((name) => {
     const [verb = '', ...parts] = unjoined(name.replaceAll(/[()]/g, '').split(' '));
-    const [first = '', ...rest] = unjoined(said);
-    const isFirst = verb.startsWith(first) || verbFor({ text: '', plural: false }, verb) === first;
-    return isFirst && rest.every((word, i) => parts[i]?.startsWith(word));
+    const [first = '', ...rest] = unjoined(said).map(fold);
+    const isFirst = fold(verb).startsWith(first) || doneBy(fold(verb)) === first;
+    const isOfList = rest.length < parts.length && rest.some((_, i) => /^\p{Lu}/u.test(parts[i] ?? ''));
+    return isFirst && !isOfList && rest.every((word, i) => fold(parts[i] ?? '').startsWith(word));
   });
 }
 
@@ -98,7 +106,8 @@ export function optionFrom(request: ChooseRequest, word: string, fight: Fight): 
   refuseSeveral(word, able, fight);
   if (preferred) return preferred;
   if (called.length === 1) return at(called, 0);
-  const withIt = wanted.length > 2 ? possible(request.options).filter(({ label }) => isWordIn(label, wanted)) : [];
+  const isInName = wanted.length > 2 && findNamed(fight, word) === undefined;
+  const withIt = isInName ? possible(request.options).filter(({ label }) => isWordIn(label, wanted)) : [];
   if (withIt.length === 1) return at(withIt, 0);
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word);
   const side = sideNamed(fight, word)?.id;
