@@ -15,7 +15,7 @@ import { otherActions, settlingActions } from './other.ts';
 import { keepRank } from './places.ts';
 import { reckon, report } from './report.ts';
 import { checkpointActions, firstRoundActions, turnActions } from './rounds.ts';
-import { sunderAction } from './scar.ts';
+import { keepLife, sunderAction } from './scar.ts';
 import { setup } from './setup.ts';
 import { isOver, state } from './state.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
@@ -65,6 +65,7 @@ export const guard: Ruleset = ruleset({
   active: isActive,
   changed: (draft, before, who) => {
     keepRank(draft, before, who);
+    keepLife(draft, who);
     tellMoved(draft, before);
   },
   phrase: phraseOf(tellings),

@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
+import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Fight, findCombatant, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
@@ -117,12 +118,25 @@ function* headWound(draft: Draft, wound: Wound): Rule<string> {
   const cause = { who, rule };
   const less = yield* roll(scarAsking(draft, wound, 'head', 'off maximum Life'), [6], sum);
   draft.change(who, { lifeMaxPenalty: sheetOf(draft.fight, who).lifeMaxPenalty + less }, cause);
-  const one = sheetOf(draft.fight, who);
-  const most = lifeMaxOf(draft.fight, one);
-  draft.change(who, { life: withCurrent(one.life, Math.min(one.life.current, most)) }, cause);
+  const most = cutLife(draft, who, cause);
   draft.tell(tellings.head, { who, less, most }, cause);
   if (most === 0) die(draft, who, rule);
   return `${less}`;
+}
+
+/** Cuts Life to its maximum in force where it is higher; gives that maximum (GS-SCR.26). */
+function cutLife(draft: Draft, who: string, cause: Cause): number {
+  const one = sheetOf(draft.fight, who);
+  const most = lifeMaxOf(draft.fight, one);
+  draft.change(who, { life: withCurrent(one.life, Math.min(one.life.current, most)) }, cause);
+  return most;
+}
+
+/** Keeps Life within its maximum in force after a change by hand (GS-SCR.26). */
+export function keepLife(draft: Draft, who: string): void {
+  const rule = 'GS-SCR.26';
+  const { current } = sheetOf(draft.fight, who).life;
+  if (cutLife(draft, who, { who, rule }) === 0 && current > 0) die(draft, who, rule);
 }
 
 /** Rolls for growth: 1d6 up to a maximum of 3, 2d6 from 4; higher than the maximum may be taken as the new one (GS-SCR.7 to 11). */
