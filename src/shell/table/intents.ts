@@ -104,11 +104,20 @@ export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting
   return { intent, typing: readyTyping(typing, scene, intent) };
 }
 
-/** Returns whom an order without its target may be aimed at: of what a combatant does, those at whom it is legal now. */
+/**
+ * Returns whom an order without its target may be aimed at: of what a combatant does, those at whom it is legal now. Where
+ * that is a friend, and a foe could be meant as well, both may be.
+ */
 function aimsOf({ action }: Order, intent: Intent, scene: Scene): readonly Choice[] {
   const choices = targetsOf(intent, scene);
   if (action.by === undefined || intent.forced) return choices;
-  return choices.filter(({ id }) => !refusalOf(scene, { ...intent, at: [id] }));
+  const legal = choices.filter(({ id }) => !refusalOf(scene, { ...intent, at: [id] }));
+  const isFriend = ({ id }: Choice) => sideOf(scene, id) === sideOf(scene, intent.who);
+  return legal.every(isFriend) && !choices.every(isFriend) ? choices : legal;
+}
+
+function sideOf({ fight }: Scene, id = ''): string | undefined {
+  return findCombatant(fight, id)?.side;
 }
 
 /** Refuses numbers too many before the target is asked for, where nobody could leave them out: by the first possible one. */

@@ -214,6 +214,13 @@ test('the board has Life against its maximum in force, which a head wound lowers
   expect(say(shell, 'b')).toMatch(/ad +Ada .* 3\/8 /);
 });
 
+test('Life is within its maximum in force also where that is set by hand (GS-SCR.26)', () => {
+  const shell = table([ada], '2 weak');
+  expect(say(shell, 'set ad life max penalty 3')).toBe('Ada: life max penalty 0 → 3, life 8/8 → 5/8.');
+  expect(say(shell, 'b')).toMatch(/ad +Ada .* 5\/5 /);
+  expect(say(shell, 'set ad life max penalty 20')).toContain('life 5/8 → 1/8');
+});
+
 test('a Life Save says what becomes of a doom (GS-SCR.33)', () => {
   const shell = table(four, 'weak');
   say(shell, 'set ad doomed yes', 'damage 9 ad');
@@ -334,4 +341,11 @@ test('a die that was typed for a pool that is no longer possible is named as not
   const shell = table([ada, { ...ada, name: 'Bo' }], 'weak "Zed", weak "Yan"');
   say(shell, 'ad a ze', 'bo a ze', 'resolve', 'bo 3');
   expect(say(shell, 'kill ze')).toMatch(/(no longer possible|not played).*\(3 not needed\)/);
+});
+
+test('an order without its target takes no friend by itself, where no foe is in reach (GS-POS.3)', () => {
+  const shell = table(four, '2 weak');
+  say(shell, 'set w1 place ranged', 'set w2 place ranged');
+  expect(say(shell, 'ad strike')).toBe('');
+  expect(shell.prompt().says).toBe('Ada (strike): which target?  do*');
 });
