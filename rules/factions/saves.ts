@@ -55,9 +55,12 @@ export function sharedSaveOf(fight: Fight, asked: Omit<Asking, 'needs'>, members
   });
 }
 
-/** Returns how a shared save is asked: `d20? (8 or less)`. */
+/** Returns how a shared save is asked: `d20? (8 or less)`, `d20? (b3 b4: 8 or less, le: 10 or less)`. */
 export function sharedAsk(needs: string): string {
-  return `d20? (${needs.trim().replaceAll(/<=(\d+)/g, '$1 or less')})`;
+  return `d20? (${needs
+    .trim()
+    .replaceAll(' <=', ': <=')
+    .replaceAll(/<=(\d+)/g, '$1 or less')})`;
 }
 
 /** Returns what a shared save takes, in short: `<=8`; where abilities differ, who takes what: ` b3 b4 <=8, le <=10`. */

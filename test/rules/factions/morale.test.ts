@@ -29,7 +29,7 @@ test('FA-SAV.4: a shared save says who takes what, and those who break are said 
     down(fightOf([balthasar()], [bandit(), bandit2(), bandit3(), leader()]), 'bandit', 'bandit-2'),
   );
   expect(table.ruleset.due(fight)[0]?.says).toBe(
-    'Bandits 2 of 4 left: group WIT save, d20? (b3 8 or less, le 10 or less)',
+    'Bandits 2 of 4 left: group WIT save, d20? (b3: 8 or less, le: 10 or less)',
   );
   const { says } = act(fight, { do: 'morale' }, [20, 'flee']);
   expect(says).toContain('\nBandit 3 and Leader break and mean to flee.\n');
