@@ -328,7 +328,7 @@ describe('what other trackers call a word of the shell', () => {
     expect(type(factions(), '? status')[0]).toBe('board (b): The board');
   });
 
-  test('leaves what it is elsewhere alone: behind a name it is no word of the shell', () => {
+  test('stays what it is behind a name', () => {
     expect(refusal(factions(), 'sy initiative')).not.toContain('due');
   });
 });
