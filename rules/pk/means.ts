@@ -123,6 +123,7 @@ const others = memoizeFor((fight: Fight, side: string) =>
   fight.combatants.filter((other) => other.side !== side && isActive(other)),
 );
 
+/** Returns the enemies who take part and can be attacked by a combatant at all, in whatever Zone they stand. */
 export function opponents(fight: Fight, combatant: Combatant): readonly Combatant[] {
   return others(fight, combatant.side).filter((other) => isTarget(fight, combatant, other));
 }

@@ -89,6 +89,10 @@ function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
   });
 }
 
+/**
+ * Returns the option of a decision that a word means: by code, name or beginning, as it is spoken, or as a yes or a no.
+ * @throws Problem `bad-answer` with the options, or `ambiguous-name` where several people could be meant
+ */
 export function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
   const wanted = fold(word);
   const exact = request.options.filter(({ id, label }) => [codeOf(fight, id), fold(id), fold(label)].includes(wanted));

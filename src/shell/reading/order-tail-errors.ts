@@ -131,6 +131,7 @@ export function nobodyBehind(
   return new Problem('unknown-combatant', message);
 }
 
+/** Returns the error for two words of which an order takes one. */
 export function twoOptions(one: string, other: string): Problem {
   return new Problem('two-options', `You typed ${one} and ${other}: type one of them.`);
 }
