@@ -335,6 +335,16 @@ describe('a line as it is spoken', () => {
     expect(type(shell, 'natural 20')[0]).toContain('natural 20, Critical Hit');
   });
 
+  test('`15 for 4` where several roll gives nobody else the 4', () => {
+    const shell = begun();
+    type(shell, 'as a g1 15 4', 'br x', 'co x', 'do x', '', '1');
+    type(shell, ...(shell.prompt().says.includes('plan') ? [''] : []));
+    expect(shell.prompt().says).toContain('Defense Check, d20 each');
+    const says = `I can't read "for" as a d20 roll. Dora's d20 again? (Asta's 15 is kept.)`;
+    expect(() => shell.line('15 for 4')).toThrow(says);
+    expect(shell.prompt().says).toMatch(/^Defense Check, d20 each {2}do\(g2\)/);
+  });
+
   test('`for 4` alone is damage, and never the number that comes first', () => {
     const shell = begun();
     expect(() => shell.line('as a g1 for 4')).toThrow('No combatant is called "for".');

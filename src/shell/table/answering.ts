@@ -52,8 +52,10 @@ export class Answering {
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
   answer(begun: Requests, line: readonly Token[]): Given {
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
+    // Where several roll, the next number is another's die: nobody says `15 for 4` then.
+    const isOne = begun.open.length === 1;
     const isGiven = (before: Token | undefined) =>
-      before !== undefined && findNamed(this.#fight, before.text) === undefined;
+      isOne && before !== undefined && findNamed(this.#fight, before.text) === undefined;
     const spoken = line.filter((token, i) => !leadsToNumber(token, line[i + 1], this.#fight, isGiven(line[i - 1])));
     const tokens = othersAddressed(spoken, requestsOf(begun.open), this.#fight);
     const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.#fight));
