@@ -22,7 +22,7 @@ import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, phaseOf, ROUND_SECONDS, state } from './state.ts';
+import { ENDING, mayAct, phaseOf, ROUND_SECONDS, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
@@ -106,7 +106,7 @@ function phaseText(fight: Fight): string {
 }
 
 function rankText(combatant: Combatant, fight: Fight): string {
-  const rank = hasCondition(combatant, 'unconscious') || !isHere(combatant) ? undefined : rankOf(fight, combatant);
+  const rank = mayAct(fight, combatant) ? rankOf(fight, combatant) : undefined;
   const moment = rank === undefined ? undefined : momentOf(fight, combatant, statementOf(combatant));
   return moment ? `${moment.rank}${letters[moment.class]}` : '-';
 }
@@ -125,9 +125,9 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
   return `${walks}${use.label} > ${called(fight, target)}${distance === undefined ? '' : ` ${distance}m`}`;
 }
 
-/** Returns the statement that a combatant is still to act on: in Resolution all have, or have turned to First Aid instead. */
+/** Returns the statement that a combatant is still to act on: from Resolution on all have, or have turned to First Aid. */
 function standing(fight: Fight, combatant: Combatant): Intent | undefined {
-  return phaseOf(fight) === 'resolution' ? undefined : statementOf(combatant);
+  return ['resolution', 'aftermath', 'over'].includes(phaseOf(fight)) ? undefined : statementOf(combatant);
 }
 
 function chanceText(combatant: Combatant, fight: Fight): string {

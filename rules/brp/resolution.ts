@@ -11,7 +11,7 @@ import { counted } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
 import { end, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
@@ -26,7 +26,7 @@ import { shotsText } from './uses.ts';
 /** Rounds in an hour of the game (BR-1.1, BR-12.5). */
 const ROUNDS_IN_HOUR = 300;
 
-const hoursOptions = defineOptions({ count: byAmount('hours that pass') });
+const hoursOptions = defineOptions({ count: { ...byAmount('hours that pass'), least: 1 } });
 
 /** The end of a round (Procedure, step 4), the end of the fight, and the clearing up after it. */
 export const resolutionActions: readonly Action[] = [
@@ -49,11 +49,16 @@ export const resolutionActions: readonly Action[] = [
     title: 'Roll the hours of unconsciousness',
     help: 'hours: rolls 1d6 for each newly unconscious combatant; hours 4: 4 hours pass',
     options: hoursOptions.list,
-    check: (fight) => (phaseOf(fight) === 'setup' ? refuse('BR-12.5', NO_FIGHT) : undefined),
+    check: (fight, intent) => {
+      if (phaseOf(fight) === 'setup') return refuse('BR-12.5', NO_FIGHT);
+      const isIdle = hoursOptions.of(intent).count === undefined && sleepersWithoutHours(fight).length === 0;
+      return isIdle ? forbid('BR-12.5', 'Nobody needs a roll for hours: `hours 4` lets 4 hours pass') : undefined;
+    },
     *play(draft, intent): Rule<void> {
       const { count } = hoursOptions.of(intent);
-      if (count === undefined) yield* rollHours(draft);
-      else passHours(draft, count);
+      if (count === undefined) return yield* rollHours(draft);
+      draft.tell(tellings['hours-pass'], { count }, { rule: 'BR-12.5' });
+      passHours(draft, count);
     },
   },
   {
@@ -116,6 +121,7 @@ export const resolutionActions: readonly Action[] = [
         const found = sheetOf(draft.fight, who).weapons.map(refilled);
         const weapons = found.map((one) => ({ ...one, held: one.held === 'away' ? 'pack' : one.held }));
         draft.change(who, { weapons }, { rule: 'BR-9.19' });
+        end(draft, who, 'kneeling', 'BR-11.7');
       }
       // Nobody finds arrows again by the rules: it is said what is left of what somebody counts (BR-9.18).
       for (const who of here)

@@ -41,6 +41,7 @@ import {
 } from '../../src/core/kit/wording.ts';
 import { untrainedIn } from './chance.ts';
 import { withWhat } from './equipment.ts';
+import { house } from './houserules.ts';
 import { aidText, treatedText } from './naming.ts';
 
 const attackParts = {
@@ -120,7 +121,10 @@ export const tellings = defineTellings({
     },
   ),
   begins: says`The fight begins.`,
-  unaware: says`${subjects('all', 'are')} surprised: no parry, no dodge.`,
+  unaware: telling({ all: texts }, ({ all }, { noun, fight }) => {
+    const loses = house.surprisedAct.of(fight) ? 'no parry, no dodge' : 'no parry, no dodge, no action';
+    return `${does(noun(all), 'are')} surprised: ${loses}.`;
+  }),
   hospital: says`${subjects('all', 'are')} in hospital.`,
   states: telling(
     { who: aText, do: aText, at: aText, with: aText, text: aText, metres: aNumber, rank: aNumber },
@@ -163,6 +167,7 @@ export const tellings = defineTellings({
   wakes: telling({ who: aText, by: aText }, ({ who, by }, { name }) =>
     by === '' ? `${name(who)} wakes.` : `${name(by)} wakes ${name(who)}.`,
   ),
+  'hours-pass': telling({ count: aNumber }, ({ count }) => (count === 1 ? 'An hour passes.' : `${count} hours pass.`)),
   hours: says`${named('who')} is unconscious for ${count('hours', 'hour')} (${count('rounds', 'round')}).`,
   dies: saysFallen`${named('who')} is dead.`,
   revived: says`${named('who')} is up again (a correction).`,

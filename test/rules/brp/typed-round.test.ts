@@ -78,6 +78,12 @@ describe('the end of a fight', () => {
     expect(() => shell.line('fight')).toThrow('Press Enter for what is due before the next fight: The fight is over.');
   });
 
+  test('leaves nobody with something to do on the board', () => {
+    const shell = fightOf();
+    told(shell, ['an a co', 'end']);
+    expect(told(shell, ['b'])).not.toContain('sword > Corvin');
+  });
+
   test('sleepers can be woken in the aftermath', () => {
     const shell = fightOf();
     told(shell, ['damage 10 br raw', 'end', '']);
@@ -85,6 +91,17 @@ describe('the end of a fight', () => {
     told(shell, ['4']);
     expect(shell.prompt().says).toContain('Wake Brana?');
     expect(told(shell, ['an wake br'])).toContain('Ansel wakes Brana');
+  });
+
+  test('hours that pass are said, whether anybody sleeps or not; a roll that nobody needs is refused (BR-12.5)', () => {
+    const shell = fightOf();
+    told(shell, ['end']);
+    expect(told(shell, ['hours 3'])).toBe('3 hours pass.');
+    expect(() => shell.line('hours')).toThrow('Nobody needs a roll for hours (BR-12.5): `hours 4` lets 4 hours pass.');
+    expect(() => shell.line('hours 0')).toThrow("0 can't be used here. Type a whole number from 1");
+    told(shell, ['damage 10 br raw', 'hours', '2']);
+    expect(told(shell, ['hours 1'])).toBe('An hour passes.');
+    expect(told(shell, ['hours 1'])).toBe('An hour passes. Brana wakes.');
   });
 
   test('an hour of unconsciousness is 300 whole rounds: who fell in round 1 wakes in round 302', () => {
@@ -269,6 +286,14 @@ describe('who is surprised (BR-16.1)', () => {
     expect(told(shell, ['nobody'])).toBe('');
     expect(shell.prompt().says).toContain('Ansel (statement');
   });
+});
+
+test('where the surprised may not act, it is said, and they have no rank (BR-16.1)', () => {
+  const { shell } = shellOf([ansel, brana], [corvin], { width: 200, house: { surprisedAct: false } });
+  expect(told(shell, ['br'])).toBe('Brana is surprised: no parry, no dodge, no action.');
+  expect(told(shell, ['b'])).toMatch(/12 +- +br/);
+  told(shell, ['an x', 'co x', '', '']);
+  expect(told(shell, ['b'])).toMatch(/12 +12X +br/);
 });
 
 describe("the foes' plan", () => {
@@ -583,6 +608,13 @@ describe('kneeling is part of the statement (BR-11.7)', () => {
     for (const line of ['kneel', 'an a co kneel'])
       expect(() => shell.line(line), line).toThrow('Ansel kneels already (BR-11.7).');
     expect(shell.prompt().says).toBe(says);
+  });
+
+  test('it is over when the fight is cleared up: nobody kneels into the next', () => {
+    const shell = fightOf();
+    told(shell, ['an kneel', 'end', '', 'fight', '']);
+    expect(told(shell, ['b'])).not.toContain('kneeling');
+    expect(told(shell, ['an kneel'])).toBe('Ansel kneels.');
   });
 
   test('what was stated holds, and may be said again', () => {
