@@ -21,6 +21,8 @@ interface Batch {
   readonly hasNumbers: boolean;
   /** Returns the dice that are rolled behind the open ones whatever these show, which can be answered with them. */
   readonly sure: () => readonly Request[];
+  /** Returns true where a number can be for a die behind a decision, as the others are taken. */
+  readonly isRolledBehind: (request: Request, taken: readonly Taken[]) => boolean;
 }
 
 /** A request with what was typed for it: an answer, or nothing where affray throws. */
@@ -228,22 +230,31 @@ class Sharing {
     return this.later.some(({ to }) => to === fold(key));
   }
 
-  /** Returns true for a number at the decisions of several that is none of their options. */
+  /** Returns true for a number at the decisions of several that is none of their options, where a die is rolled behind. */
   #isForDice(word: string, request = this.#batch.open[0]): boolean {
-    const { open } = this.#batch;
-    const areDecisions = open.length > 1 && !this.#batch.hasNumbers && open.every(({ kind }) => kind === 'choose');
+    const { open, hasNumbers, isRolledBehind } = this.#batch;
+    const areDecisions = open.length > 1 && !hasNumbers && open.every(({ kind }) => kind === 'choose');
     if (!areDecisions || !request || !/^\d+$/.test(word)) return false;
-    return readTyped(request, word, this.#fight).kind !== 'answer' && this.#rollers().length > 0;
+    if (readTyped(request, word, this.#fight).kind === 'answer') return false;
+    const decided = this.#decided();
+    return this.#rollers().some((roller) => isRolledBehind(roller, decided));
   }
 
-  /** Returns the decisions of those who do something and roll at the table: by what was typed, or else as suggested. */
-  #rollers(): readonly Request[] {
-    const fight = this.#fight;
-    return this.#batch.open.filter((request) => {
-      const typed = this.pairs.find((pair) => pair.request === request)?.word ?? suggestedWord(request);
-      const read = readTyped(request, typed, fight);
-      return read.kind === 'answer' && read.answer.word !== 'no' && rollsAtTable(fight, request.who);
+  /** Returns the open decisions by what was typed, or else as suggested. */
+  #decided(): readonly Taken[] {
+    return this.#batch.open.flatMap((request) => {
+      const word = this.pairs.find((pair) => pair.request === request)?.word ?? suggestedWord(request);
+      const read = readTyped(request, word, this.#fight);
+      return read.kind === 'answer' ? [{ request, answer: read.answer }] : [];
     });
+  }
+
+  /** Returns the decisions of those who do something and roll at the table. */
+  #rollers(): readonly Request[] {
+    const does = ({ answer, request }: Taken) => answer?.word !== 'no' && rollsAtTable(this.#fight, request.who);
+    return this.#decided()
+      .filter(does)
+      .map(({ request }) => request);
   }
 
   /**

@@ -83,6 +83,7 @@ export class Answering {
       quiet: requestsOf(asked.quiet),
       hasNumbers,
       sure: () => sure(asked),
+      isRolledBehind: (request: Request, taken: readonly Taken[]) => this.#isRolledBehind(asked, request, taken),
     };
     const read = shareAnswers(batch, said, this.#fight);
     if (read.problem && read.taken.length === 0) throw read.problem;
@@ -99,6 +100,15 @@ export class Answering {
     if (!posed || !isOne) return [];
     const answered = new Map(posed.step.answers.map((answer) => [answer.key, answer]));
     return sureBehind(this.#parts.encounter, posed.step.intent, answered, requestsOf(open));
+  }
+
+  /** Returns true where a number can be for a die behind a decision, or there are too many ways to tell. */
+  #isRolledBehind({ open }: Requests, request: Request, taken: readonly Taken[]): boolean {
+    const posed = open.find((one) => one.request === request);
+    return (
+      posed !== undefined &&
+      this.#rollsBehind({ to: request.who, behind: 'decision', answers: [] }, posed, taken)?.most !== 0
+    );
   }
 
   /** Refuses a modifier where nothing is asked but dice that take none. */

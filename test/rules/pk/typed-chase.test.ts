@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orProblem } from '../../../src/core/kit/problem.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
 
@@ -18,6 +19,16 @@ describe('the Zones after a chase', () => {
     type(shell, 'wi near', '');
     const places = shell.situation.settled.combatants.map(({ code, place }) => `${code} ${place}`);
     expect(places).toEqual(['as Melee', 'br Near', 'co Distant', 'do Melee', 'gh Near', 'wi Near']);
+  });
+
+  it.each([
+    ['5', "Choose Melee, Near or Distant. Asta's choice again?"],
+    ['distant 5', 'Choose Melee, Near or Distant. Brann\'s choice again? (Asta\'s "Distant" is kept.)'],
+  ])('PK-SET.8: are not settled by `%s`, a number for which no die is rolled', (line, says) => {
+    const shell = fled();
+    type(shell, 'dice party table', 'chase : asta 2');
+    expect(orProblem(() => shell.line(line))).toMatchObject({ message: says });
+    expect(shell.prompt().says).toContain('br=Near co=Distant do=Melee gh=Near wi=Distant');
   });
 });
 
