@@ -37,7 +37,7 @@ const known = [
 
 /**
  * Reads a weapon in one line: `sword`, `bow ranged`, `knife both 1/0` (Critical Hits and Misses).
- * @throws Problem `bad-field` for several with commas between, or for dice, which a weapon has none of
+ * @throws Problem `bad-field` for several with commas between, for dice, which a weapon has none of, or for other numbers
  */
 export function readWeaponLine(line: string): JsonObject {
   const words = split(line);
@@ -49,6 +49,11 @@ export function readWeaponLine(line: string): JsonObject {
   const dice = words.find((word) => dicePattern.test(word));
   if (dice !== undefined) {
     const says = `A weapon has no dice of its own: its damage is the Will dice (PK-ATK.3). Leave out ${dice}.`;
+    throw fieldProblem('weapons', says);
+  }
+  const number = words.find((word) => word !== counts && /^-?\d+(\W\d+)?$/.test(word));
+  if (number !== undefined) {
+    const says = `I can't read "${number}" behind a weapon. Its Critical Hits and Misses are a pair: sword 2/0 (PK-CRT.6).`;
     throw fieldProblem('weapons', says);
   }
   const [crits = 0, misses = 0] = (counts ?? '').split('/').filter(Boolean).map(Number);

@@ -35,6 +35,17 @@ it("PK-ATK.3: dice behind a character's weapon are refused, for they would be pa
   expect(() => shell.line('set as weapons sword 1d8')).toThrow(says);
 });
 
+it.each(['crits 2', '1 0', '-1/0', '2-0'])(
+  'PK-CRT.6: `set as weapons sword %s` makes no weapon of that name',
+  (counts) => {
+    const { shell } = shellOf({ party, foes: 'ghoul' });
+    const says = `I can't read "${counts.split(' ').find((word) => /\d/.test(word))}" behind a weapon.`;
+    expect(() => shell.line(`set as weapons sword ${counts}`)).toThrow(
+      `${says} Its Critical Hits and Misses are a pair`,
+    );
+  },
+);
+
 it('a roster may call Health hp, as many do', () => {
   const mira = { Name: 'Mira', Type: 'PC', HP: '3/4', 'Will Dice': '1d8' };
   expect(readMembers(pk, [mira], pk.sides[0], 'x.csv')).toMatchObject([
