@@ -86,7 +86,7 @@ export const weaponActions: readonly Action[] = [
 function handOver(draft: Draft, from: string, to: string, weapon: Weapon): void {
   const own = { id: from, crits: weapon.crits, misses: weapon.misses };
   const { crits, misses } = weapon.others.find(({ id }) => id === to) ?? { crits: 0, misses: 0 };
-  const others = [...weapon.others.filter(({ id }) => id !== to), own];
+  const others = [...weapon.others, own].filter((one) => one.id !== to && one.crits + one.misses > 0);
   const theirs = sheetOf(draft.fight, to).weapons;
   const id = freeId(weapon.id, idsOf(theirs));
   const cause = { who: from, with: weapon.name, rule: 'PK-CRT.10' };

@@ -103,6 +103,11 @@ describe('a Spell', () => {
   });
 });
 
+it('PK-CRT.10: whoever has counted nothing with a weapon is not named beside it', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee' });
+  expect(type(shell, 'as give do w sword', 'i do').join(' ')).toMatch(/axe: class melee; sword: class melee lately/);
+});
+
 describe('a line that is shown to force what was refused', () => {
   const forced = (line: string) => {
     const { shell } = shellOf({ party, foes: 'ghoul melee' });
