@@ -166,9 +166,9 @@ describe('an overrule at a question', () => {
     expect(type(shell, '4', 'no').join(' ')).toContain('(no armour by ruling)');
   });
 
-  test('takes a modifier with its reason', () => {
+  test.each(['62 +5 "he stumbles"', '62 + 5 "he stumbles"'])('takes a modifier with its reason: %s', (line) => {
     const shell = brp();
-    expect(type(shell, '62 +5 "he stumbles"', 'n', '5', '2').join(' ')).toContain('(62, needed 65 or less)');
+    expect(type(shell, line, 'n', '5', '2').join(' ')).toContain('(62, needed 65 or less)');
     expect(type(shell, 'l').join(' ')).toContain('(+5 he stumbles)');
   });
 

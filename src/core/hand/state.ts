@@ -293,7 +293,9 @@ function withWholeField(ruleset: Ruleset, set: FieldChange): FieldChange {
 function wholeField(ruleset: Ruleset, field: string, value: string): readonly [field: string, value: string] {
   const words = [field, ...value.split(' ')];
   const start = (length: number) => words.slice(0, length).join(' ');
-  const isField = (_: string, i: number) => Object.hasOwn(ruleset.fields.fields, fieldNamed(ruleset, start(i + 1)));
+  // Any sign between the words of a field is as good as none; but before a number, `-` would take away what `=` gives.
+  const isField = (word: string, i: number) =>
+    /[\p{L}\d=]/u.test(word) && Object.hasOwn(ruleset.fields.fields, fieldNamed(ruleset, start(i + 1)));
   const length = words.findLastIndex(isField) + 1;
   return length < 2 ? [field, value] : [start(length), words.slice(length).join(' ')];
 }

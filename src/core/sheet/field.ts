@@ -189,9 +189,13 @@ export function pool(leastMax: number, floor = 0): Kind<Pool> {
   };
 }
 
-/** Returns a pool as it is typed: `3/4`, or `3`, which keeps the maximum that there was unless it is more. */
+/**
+ * Returns a pool as it is typed: `3/4`, or `3`, which keeps the maximum that there was unless it is more. `+3` would be
+ * three more than something, and is none.
+ */
 function spokenPool(text: string, oldMax: number): JsonObject {
-  const [current, max, ...more] = text.split('/').map((part) => readWhole(part.trim()) ?? null);
+  const parts = text.split('/').map((part) => part.trim());
+  const [current, max, ...more] = parts.map((part) => (part.startsWith('+') ? null : (readWhole(part) ?? null)));
   if (more.length > 0 || current === undefined || current === null) return {};
   return { current, max: max === undefined ? Math.max(oldMax, current) : max };
 }

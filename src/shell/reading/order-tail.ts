@@ -282,7 +282,7 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
   if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !isText) return rest;
   if (who.length > 0) takeTargetsOfText(context, who);
-  else if (takeOption(action, text, draft) || text === '-') return rest;
+  else if (takeOption(action, text, draft) || (text === '-' && draft.targets.length === 0)) return rest;
   else if (place !== undefined) takeTargets(context, [place]);
   else if (mayBeText(context, rest)) draft.words.push(text);
   else if (isOnlySpoken(context, text, rest)) return rest;
