@@ -138,6 +138,7 @@ export const turnActions: readonly Action[] = [
     word: 'defend',
     short: 'd',
     called: 'defence',
+    alike: ['defensive', 'defensively', 'defence', 'defense', 'guard'],
     title: 'Fight defensively',
     help: 'd: the whole BCB and +2 to AC, no attacks',
     rule: 'MB-DEF.1',
@@ -248,6 +249,7 @@ export const turnActions: readonly Action[] = [
   }),
   inRound({
     word: 'direct',
+    alike: ['aim', 'target', 'focus'],
     called: 'aim at',
     title: 'Direct all attacks',
     aimed: 'Direct all attacks at',
@@ -257,6 +259,7 @@ export const turnActions: readonly Action[] = [
   }),
   inRound({
     word: 'two',
+    alike: ['dual', 'both'],
     called: 'two weapons',
     title: 'Fight with two weapons',
     help: 'two: two attacks, each at -3',

@@ -13,7 +13,7 @@ export function actionNamed(actions: readonly Action[], typed: string): Action |
   const wanted = fold(typed) === idleWord(actions) ? 'else' : fold(typed);
   const exact =
     actions.find((one) => one.word === wanted || one.short === wanted) ??
-    actions.find(({ word }) => wanted === `${word}s` || wanted === `${word}es`);
+    actions.find(({ word }) => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')].includes(wanted));
   if (exact || wanted.length < 3) return exact;
   const starts = actions.filter((one) => one.word.startsWith(wanted));
   return starts.length === 1 ? starts[0] : undefined;

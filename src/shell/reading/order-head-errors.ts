@@ -30,7 +30,7 @@ export function unknownWord(
     placeAlone(reader, text, who) ??
     strayAnswer(reader, text, who) ??
     (meansSeveral(fight, text) ? unknown(fight, text) : undefined) ??
-    notAnAction(byHandMeant(reader, who, words), text) ??
+    (actionAlike(actions, fold(text)) ? undefined : notAnAction(byHandMeant(reader, who, words), text)) ??
     toolBeforeAction(reader, words, named) ??
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
     shellWordBehind(actions, text) ??

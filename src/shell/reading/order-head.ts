@@ -29,7 +29,8 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     }
     const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) {
-      const actors = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
+      const all = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
+      const actors = [...new Set(all)];
       refuseCrowd(actors.length);
       const areSeveral =
         actors.length > 1 || named.some((one) => one.text.includes('*') || meansSeveral(fight, one.text));

@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { listed } from '../../core/kit/wording.ts';
+import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import type { Action, Choice } from '../../core/ruleset/ruleset.ts';
 import { actionNamed } from './action-words.ts';
@@ -9,6 +9,7 @@ import { asTyped, type Token } from './lex.ts';
 import { fold, namesNear, theChoiceByPart, unknown } from './names.ts';
 import type { Context, Draft, Reader } from './order.ts';
 import { formOf } from './refusal.ts';
+import { actionAlike } from './words.ts';
 
 /** Returns the error for a word that stands behind a text and how long it lasts. */
 export function behindText({ words }: Draft, text: string): Problem {
@@ -116,7 +117,9 @@ function notTaken(context: Context, text: string): Problem | undefined {
   const { word, targets, by, options = [] } = action;
   if (targets || (by && namesNear(fight, text).length > 0)) return undefined;
   const words = options.flatMap(({ words = {}, any, takes }) => (any || takes ? [] : Object.keys(words)));
-  const instead = words.length > 0 ? `Choose ${listed(words, 'or')}.` : formOf(context, action);
+  const meant = actionAlike(context.actions, fold(text));
+  const form = meant && meant !== action ? didYouMean([meant.word]) : formOf(context, action);
+  const instead = words.length > 0 ? `Choose ${listed(words, 'or')}.` : form;
   return new Problem('unknown-word', `\`${word}\` doesn't take "${text}". ${instead}`);
 }
 

@@ -5,11 +5,12 @@ import { listed } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
-import { whoIs } from './names.ts';
+import { fold, whoIs } from './names.ts';
 import type { Head, Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
 import { readTail } from './order-tail.ts';
 import { formOf } from './refusal.ts';
+import { actionAlike } from './words.ts';
 
 /** Reads a line into orders, a new one from a comma, an actor and an action on, or throws Problem for odd words. */
 export function readOrders(reader: Reader, tokens: readonly Token[]): readonly Order[] {
@@ -96,11 +97,12 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
 /** Returns true for words that begin an order: an action, or behind a name what is nearly one, and is not to vanish in a text. */
 function startsOrder({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): boolean {
   const words = actions.flatMap(({ by, word }) => (by === 'combatant' ? [word] : []));
+  const isAlike = (text: string) => actionAlike(actions, fold(text))?.by === 'combatant';
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) return false;
     if (!quoted && actionMeant(actions, text)) return true;
     if (whoIs(fight, text, ruleset.active).length === 0)
-      return i > 0 && !quoted && text.length > 3 && nearest(text, words, 1).length > 0;
+      return i > 0 && !quoted && text.length > 3 && (nearest(text, words, 1).length > 0 || isAlike(text));
   }
   return false;
 }

@@ -109,6 +109,9 @@ const alikeActions = {
   damage: wordsIn('take lose suffer'),
   kill: wordsIn('die dead slay'),
   remove: wordsIn('delete'),
+  hold: wordsIn('wait delay'),
+  equip: wordsIn('draw wield ready switch'),
+  retreat: wordsIn('withdraw disengage'),
 };
 
 /** Words for what a word of the shell does, as people say them or other trackers have them. */
@@ -131,9 +134,10 @@ export function shellWordAlike(typed: string): string | undefined {
 
 /** Returns the action that a word of the table is for; nothing where it is none. */
 export function actionAlike(actions: readonly Action[], typed: string): Action | undefined {
-  const said = typed.replace(/s$/, '');
-  const common = Object.entries(alikeActions).find(([, words]) => words.includes(said))?.[0];
-  return actions.find(({ word, alike: own }) => word === common || own?.includes(said));
+  const said = [/$/, /s$/, /es$/].map((ending) => typed.replace(ending, '')).concat(typed.replace(/ies$/, 'y'));
+  const isSaid = (words: readonly string[] = []) => words.some((word) => said.includes(word));
+  const common = Object.entries(alikeActions).find(([, words]) => isSaid(words))?.[0];
+  return actions.find(({ word, alike: own }) => word === common || isSaid(own));
 }
 
 /** Letters that stay look-ups at every question, so that no option of a decision can take them. */

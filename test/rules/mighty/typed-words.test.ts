@@ -72,6 +72,31 @@ it('hours that are said behind `time` are told as the order that they are (MB-AF
 });
 
 describe('what is refused is told with what can be done', () => {
+  it.each([
+    ['du defensively', 'Did you mean defend?'],
+    ['du fights defensively', 'Did you mean defend?'],
+    ['al 2/2, du defensive', 'Did you mean defend?'],
+    ['al close o1, du guards', 'Did you mean defend?'],
+    ['al waits', 'Did you mean hold?'],
+    ['al draws bow', 'Did you mean equip?'],
+    ['al switches to long bow', 'Did you mean equip?'],
+    ['bl spell sleep', 'Did you mean cast?'],
+    ['al aims at o1', 'Did you mean direct?'],
+  ])('%s: by the word for it', (line, says) => {
+    expect(() => declaring([aldric(), blogo(), dunstan()]).line(line)).toThrow(says);
+  });
+
+  it('who is named twice, alone or in a group, declares once (MB-BCB.8)', () => {
+    expect(type(declaring([aldric(), dunstan()]), 'al party 1/1')).toEqual([
+      "Aldric's BCB: 1 attack, 1 defence.",
+      "Dunstan's BCB: 1 attack, 1 defence.",
+    ]);
+  });
+
+  it('a parry is declared as it is spoken, too (MB-TWO.2)', () => {
+    expect(type(declaring([cass()]), 'ca parries')).toEqual(['Cass attacks, parrying with the second weapon.']);
+  });
+
   it.each(['al retreat', 'al retreat 60ft'])('%s in the declarations: on the count (MB-DEC.10)', (line) => {
     expect(() => declaring([aldric()]).line(line)).toThrow(
       '`retreat` is not declared (MB-DEC.10): type it when the count',
