@@ -4,8 +4,7 @@ import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack, targetsOf } from './attack.ts';
-import { declarationsOf, declare, dropAll } from './declaration.ts';
-import { house } from './houserules.ts';
+import { type Declaration, declarationsOf, declare, dropAll } from './declaration.ts';
 import { attackOptions, moveOptions, standFor } from './means.ts';
 import { actionOf } from './other.ts';
 import { moveTo } from './places.ts';
@@ -54,12 +53,36 @@ export const outcome = byTelling(
   when(tellings.status, ({ status }) => status),
 );
 
-/** Returns a declared attack as resolved alone, the end of declarations as the pools behind it, any other action alone. */
+/**
+ * Returns a declared attack as resolved alone, and behind it the pools that it joins; the end of declarations as the pools
+ * behind it, any other action alone.
+ */
 export function exchange(fight: Fight, intent: Intent): Exchange {
-  if (intent.do === 'resolve' || intent.do === 'done') return pools(fight) ?? { fight, intent };
+  if (intent.do === 'resolve' || intent.do === 'done') {
+    const [first, ...others] = pools(fight, state(fight).turn);
+    return first ? { ...first, others } : { fight, intent };
+  }
+  const made = atOnceOrAlone(fight, intent) ?? { fight, intent };
+  return isAttack(intent) ? { ...made, others: joined(fight, intent) } : made;
+}
+
+/** Returns an action as it is resolved alone; nothing where it has no step of its own. */
+function atOnceOrAlone(fight: Fight, intent: Intent): Exchange | undefined {
   if (['attack', 'blast', 'cast'].includes(intent.do) && isAttack(intent))
     return { fight: fromThere(fight, intent), intent: atOnce(fight, intent) };
-  return (actionOf(intent) && !isOver(fight) ? alone(fight, intent) : undefined) ?? { fight, intent };
+  return actionOf(intent) && !isOver(fight) ? alone(fight, intent) : undefined;
+}
+
+/** Returns the pools that an attack joins if it is declared, where others of its side have declared one on its target (GS-ATK.3). */
+function joined(fight: Fight, intent: Intent): readonly Exchange[] {
+  const { id: who, side } = actor(fight, intent);
+  const targets = targetsOf(fight, intent);
+  const others = declarationsOf(fight, side).filter((one) => one.who !== who);
+  const shared = targets.filter((target) => others.some((one) => one.targets.includes(target)));
+  if (shared.length === 0) return [];
+  const draft = new Draft(fight);
+  declare(draft, who, intent, targets);
+  return pools(draft.fight, side).filter(({ intent: { at = [] } }) => at.some((target) => shared.includes(target)));
 }
 
 /** Returns a fight in which a unit has made the movement that goes with its attack (GS-DEC.10). */
@@ -78,16 +101,14 @@ function atOnce(fight: Fight, intent: Intent): Intent {
 }
 
 /**
- * Returns the pools that are rolled once no more is declared, the first and the others, shots before the declared movement
- * and all others behind it (GS-DEC.7); nothing where something else is rolled before them.
+ * Returns the pools of a side that are rolled once no more is declared, in their order, shots before the declared movement
+ * and all others behind it (GS-DEC.7); none where something else is rolled before them.
  */
-function pools(fight: Fight): Exchange | undefined {
-  const { stage, turn } = state(fight);
-  if (stage !== 'declare' || house.declare.of(fight) === 'round') return undefined;
-  if (declarationsOf(fight, turn).some(({ intent }) => attackOptions.of(intent).unclear !== undefined))
-    return undefined;
+function pools(fight: Fight, turn: string): readonly Exchange[] {
+  const isCounted = ({ intent }: Declaration) => attackOptions.of(intent).unclear !== undefined;
+  if (state(fight).stage !== 'declare' || declarationsOf(fight, turn).some(isCounted)) return [];
   const draft = new Draft(fight);
-  keep(draft, { stage: 'resolve', declarer: '', done: ['shooting', 'movement'] });
+  keep(draft, { stage: 'resolve', turn, declarer: '', done: ['shooting', 'movement'] });
   const poolsNow = (areShots: boolean) =>
     poolsOf(draft.fight, turn, areShots).map((id): Exchange => {
       return { fight: draft.fight, intent: { do: 'pool', who: turn, at: [id] } };
@@ -95,8 +116,7 @@ function pools(fight: Fight): Exchange | undefined {
   prepareShots(draft, turn);
   const shots = poolsNow(true);
   moveSide(draft, turn);
-  const [first, ...others] = [...shots, ...poolsNow(false)];
-  return first && { ...first, others };
+  return [...shots, ...poolsNow(false)];
 }
 
 /** Returns the step in which an action is settled that alone is declared; nothing where it has none, or several. */

@@ -73,6 +73,7 @@ export function* oddsOf(situation: Situation, words: readonly string[], limit?: 
     const answer = answerOf(situation, intent, times, limit, typing);
     const title = labelOf(scene, intent);
     parts.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
+    if (times === 1 && why === undefined) parts.push(...(yield* partsOf(situation, restOf(situation, intent), limit)));
   }
   const [only, ...others] = parts;
   if (only && others.length === 0) return only.answer;
@@ -121,13 +122,20 @@ function* answerHere(situation: Situation, open: Intent | undefined, limit?: Lim
   if (!open) return yield* aimsAnswer(situation, []);
   if (situation.question?.kind === 'aiming') return yield* aimsFor(situation, open);
   const { others = [], ...first } = exchangeOf(situation.ruleset, situation.settled, open);
-  if (others.length > 0) return { kind: 'several', parts: yield* partsOf(situation, [first, ...others], limit) };
+  const isCombatants = actionFor(situation.ruleset, open).by === 'combatant';
+  const isAnother = !isCombatants && first.intent !== open;
+  if (isAnother || others.length > 0)
+    return { kind: 'several', parts: yield* partsOf(situation, [first, ...others], limit) };
   const together = openTogether(situation);
   if (together.length > 1) return { kind: 'several', parts: yield* partsOf(situation, together, limit) };
   const answer = yield* answerOf(situation, open, 1, limit);
-  const isCombatants = actionFor(situation.ruleset, open).by === 'combatant';
   const isIdle = !isCombatants && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
   return isIdle ? yield* aimsAnswer(situation, []) : answer;
+}
+
+/** Returns what an intent settles besides its own step: pools that an attack joins, or those after the first. */
+function restOf({ ruleset, settled }: Situation, intent: Intent): readonly Exchange[] {
+  return exchangeOf(ruleset, settled, intent).others ?? [];
 }
 
 /** Returns the steps that one question is about, each as things stand: attacks whose defenders roll together. */

@@ -212,5 +212,5 @@ test('what Enter does at the end of the declarations has the odds of the first p
     'attack',
     'foe',
   );
-  expect(mean(rounds, { do: 'done' })).toBe('0');
+  expect(mean(rounds, { do: 'done' })).toBe('7/2');
 });

@@ -57,3 +57,32 @@ describe('the odds at the end of the declarations are those after the declared m
     expect(shell.prompt().says).not.toContain('counter');
   });
 });
+
+describe('the odds of an attack on somebody whom others attack as well (GS-ATK.3)', () => {
+  const axe: JsonObject = { name: 'Bram', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
+  const pool = "The party's pool on Weak 1: Hits 100%, drops the target 40.21%, average 5.23";
+
+  test('are its own, and those of the pool that it joins, declared already or not', () => {
+    const shell = table([ada, axe, bo], '2 weak');
+    say(shell, 'ad a w1');
+    const joining = say(shell, 'o br a w1');
+    expect(joining).toMatch(/^Bram's attack on Weak 1: Hits 100%, drops the target 13.33%, average 3.50 /);
+    expect(joining).toContain(pool);
+    say(shell, 'br a w1');
+    expect(say(shell, 'o br a w1')).toBe(joining);
+    expect(say(shell, 'o ad a w1')).toContain(pool);
+  });
+
+  test('have no pool where it is alone, or refused', () => {
+    const shell = table([ada, axe], '2 weak', { places: { Bram: 'Reach' } });
+    say(shell, 'ad a w1');
+    expect(say(shell, 'o ad a w1')).toMatch(/^Hits/);
+    expect(say(shell, 'o br a w1')).toMatch(/^Hits.*Not now: /);
+  });
+
+  test('are those of all pools where all sides declare for the round (GS-DEC.1)', () => {
+    const shell = table([ada, axe], '2 weak', { house: { declare: 'round' } });
+    say(shell, 'ad a w1', 'br a w1');
+    expect(say(shell, 'o')).toContain(pool);
+  });
+});
