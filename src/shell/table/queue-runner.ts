@@ -1,5 +1,5 @@
 import type { Fact } from '../../core/fight/fact.ts';
-import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
@@ -17,6 +17,7 @@ import type { Encounter } from './encounter.ts';
 import { type Event, type Playing, unusedOf } from './move.ts';
 import type { Progress, StepPlayer } from './play-step.ts';
 import { lostOf, type Queue, type Row } from './queue.ts';
+import { orderIn } from './situation.ts';
 
 /** Parts that a table plays with. */
 export interface TableParts {
@@ -211,6 +212,7 @@ export class QueueRunner {
     this.#parts.queue.leave(open);
     this.#played += 1;
     const unused = unusedOf(step.answers, attempt.asked, typing);
+    expectOrderItself(attempt, unused);
     const told = this.#untold(step, attempt);
     const isPast = step.answers.length > 0;
     this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, after, told, unused, isPast });
@@ -370,6 +372,21 @@ function aboutThem(step: OpenStep, action: Action, words: readonly string[]): Op
 function withoutWords(typing: Typing): Typing {
   const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
   return { ...typing, strict: undefined, addressed };
+}
+
+/**
+ * Makes sure that nothing typed is lost where somebody is to do something by an order of its own: behind that order it
+ * stays, but the answer alone ends the step that it was typed for.
+ * @param unused what was typed for the step, and did not come up
+ * @throws Problem `question-open`
+ */
+function expectOrderItself({ asked, after }: Attempt, unused: readonly string[]): void {
+  const left = asked.find(({ request, answer }) => answer.word !== undefined && orderIn(request) === answer.word);
+  if (!left || unused.length === 0) return;
+  const { word } = left.answer;
+  const { name, code } = combatantOf(after, left.request.who);
+  const says = `\`${word}\` alone would lose ${listed(unused)}. Type the order for ${name} itself, with \`${code}\` before it.`;
+  throw new Problem('question-open', says);
 }
 
 /** Returns the problem of a line of which nothing is kept. */
