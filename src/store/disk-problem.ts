@@ -11,7 +11,7 @@ const FORBIDDEN: Reason = {
   code: 'not-allowed',
   why: 'the system does not allow it: check the permissions of the file and its folder, or use a copy elsewhere',
 };
-const NOT_A_FILE: Reason = { code: 'not-a-file', why: 'a folder stands where a file is meant, or the other way round' };
+const NO_FOLDER: Reason = { code: 'not-a-file', why: 'a file stands where a folder is meant: check the path' };
 
 const REASONS = new Map<string, Reason>([
   ['ENOSPC', FULL],
@@ -19,9 +19,9 @@ const REASONS = new Map<string, Reason>([
   ['EACCES', FORBIDDEN],
   ['EPERM', FORBIDDEN],
   ['EROFS', FORBIDDEN],
-  ['EISDIR', NOT_A_FILE],
-  ['ENOTDIR', NOT_A_FILE],
-  ['EEXIST', NOT_A_FILE],
+  ['EISDIR', { code: 'not-a-file', why: 'it is a folder: give the name of a file' }],
+  ['ENOTDIR', NO_FOLDER],
+  ['EEXIST', NO_FOLDER],
   ['EFTYPE', { code: 'not-a-file', why: 'it is a pipe or a device: give the name of a file' }],
   ['EOVERFLOW', { code: 'too-large', why: 'it is larger than 64 MB, and affray reads no more' }],
   ['ELOOP', { code: 'not-found', why: 'its links lead in a circle: check the name and the folder' }],

@@ -21,6 +21,7 @@ beforeAll(async () => {
   bench.write('no-health.json', JSON.stringify({ ruleset: 'pk', members: [noHealth] }));
   bench.write('listed.yaml', 'ruleset: [pk]\ncreatures: []\n');
   bench.write('mapped.yaml', 'ruleset: {a: b}\nmembers: []\n');
+  bench.write('head.csv', 'name,health\n');
   bench.write('nobody.json', JSON.stringify({ ruleset: 'pk', members: [] }));
   bench.write('twice.json', JSON.stringify({ ruleset: 'pk', members: [pc, pc] }));
   bench.write('party.tsv', 'name\ttype\nAsta\tPC\n');
@@ -75,7 +76,7 @@ describe('bad input gives one sentence and changes no file', () => {
       () => bench.run(['play', 'fight', '--bestiary', 'nope.yaml', '--script', '-'], 'b\n'),
       '"nope.yaml" was not read, because there is no such file. Check the path.',
     ],
-    ['a folder as the party', make(bench.folder, 'ghoul'), /was not read: a folder stands where a file is meant/],
+    ['a folder as the party', make(bench.folder, 'ghoul'), /was not read: it is a folder: give the name of a file/],
     [
       'defaults without a script',
       () => bench.run(['play', 'fight', '--defaults']),
@@ -109,7 +110,20 @@ describe('bad input gives one sentence and changes no file', () => {
     [
       'a roster of the party as the foes',
       () => bench.run(['new', '--ruleset', 'pk', '--party', partyFile, '--foes', partyFile, '--no-play']),
-      '--foes brings nobody for its side. Name at least one combatant; in a roster, check its `side`.',
+      '--foes brings nobody for its side, only others. Check the `side` in the file, or name another file.',
+    ],
+    [
+      'a roster of the foes as the party',
+      () => {
+        const foes = join(root, 'saves', 'rosters', 'mighty-foes.yaml');
+        return bench.run(['new', '--party', foes, '--foes', '2 orc', '--no-play']);
+      },
+      /^affray: --party brings nobody for its side, only others\./,
+    ],
+    [
+      'a house rule with two values',
+      make(partyFile, 'bandit', '--house', 'boutStructure=standard=x'),
+      'boutStructure can\'t be "standard=x"',
     ],
     [
       'a roll of a row that is named',
@@ -215,15 +229,16 @@ describe('bad input gives one sentence and changes no file', () => {
     ['JSON as deep as a well', make('deep.json', 'bandit'), 'deep.json'],
     ['a field from __proto__', make('proto.json', 'bandit'), '"proto.json" holds a key "__proto__"'],
     ['the same name twice', make('twice.json', 'bandit'), 'Asta'],
-    ['a side with nobody', make('nobody.json', 'bandit'), '--party brings nobody for its side'],
-    ['the other side with nobody', make(partyFile, ''), '--foes brings nobody for its side'],
+    ['a side with nobody', make('nobody.json', 'bandit'), 'nobody.json names nobody. Give it a line for each'],
+    ['a CSV of a head alone', make('head.csv', 'bandit'), 'head.csv names nobody. Give it a line for each combatant.'],
+    ['the other side with nobody', make(partyFile, ''), '--foes names nobody. Name a roster file'],
     [
       'a side of another name with nobody',
       () => {
         const party = join(root, 'saves', 'rosters', 'factions-party.yaml');
         return bench.run(['new', '--ruleset', 'factions', '--party', party, '--foes', '', '--no-play']);
       },
-      '--foes brings nobody for its side',
+      '--foes names nobody.',
     ],
     [
       'a roster without its ending',

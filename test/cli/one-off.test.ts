@@ -127,7 +127,7 @@ describe('affray table', () => {
     const { code, stdout, stderr } = await bench.run(['table', 'misadventure', '--tables', 'others', '--seed', 'a']);
     expect([code, stdout.trim()]).toEqual([0, 'd1 1  Misadventure d1, 1: mine.']);
     expect(stderr.trim().split('\n')).toEqual([
-      'affray: "others/folder.txt" was not read: a folder stands where a file is meant, or the other way round.',
+      'affray: "others/folder.txt" was not read: it is a folder: give the name of a file.',
       expect.stringMatching(/^affray: .*worse\.json, line 1: column 12: a value is missing\.$/),
       expect.stringMatching(/^affray: .*bad\.txt, line 3: there is no row for 2 before this one\.$/),
     ]);

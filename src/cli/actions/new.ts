@@ -69,7 +69,7 @@ function refuseEmptySides({ ruleset, members }: NewFight): void {
   const hasFoes = ruleset.setup.furtherSides ? members.some(({ side }) => side !== players) : isThere(foes);
   if (isThere(players) && hasFoes) return;
   const flag = isThere(players) ? '--foes' : '--party';
-  const says = `${flag} brings nobody for its side. Name at least one combatant; in a roster, check its \`side\`.`;
+  const says = `${flag} brings nobody for its side, only others. Check the \`side\` in the file, or name another file.`;
   throw new Problem('empty-side', says);
 }
 
@@ -88,7 +88,8 @@ export async function byFlags(world: World, flags: Seeded): Promise<NewFight> {
   const ruleset = withCreatures(world, bare, { bestiary: flags.bestiary });
   const [players, foes] = ruleset.sides;
   const party = allBack(ruleset, peopleFrom(world, ruleset, needed(flags, 'party'), players, [], flags.seed));
-  const strange = withoutCharacters(ruleset, party);
+  const theirs = party.filter(({ side }) => side === players);
+  const strange = withoutCharacters(ruleset, theirs);
   if (strange !== undefined) world.remark(strange);
   const taken = party.map(({ name }) => name);
   const enemies = peopleFrom(world, ruleset, needed(flags, 'foes'), foes, taken, flags.seed);
@@ -107,7 +108,8 @@ function rulesetFor(world: World, { ruleset, party }: FightFlags): string | unde
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {
   const pairs = given.map((pair) => {
-    const [id = '', value = ''] = pair.split('=');
+    const [id = '', ...rest] = pair.split('=');
+    const value = rest.join('=');
     return [
       ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase())?.id ?? id,
       readSwitch(ruleset, id, value),

@@ -64,6 +64,9 @@ export function peopleFrom(
   const found = orProblem(() => {
     for (const newcomer of readNewcomers(ruleset, given, seed, isParty))
       members.push(...membersOfNewcomer(ruleset, newcomer, side, [...taken, ...members.map(({ name }) => name)]));
+    const flag = isParty ? '--party' : '--foes';
+    if (members.length === 0)
+      throw new Problem('empty-side', `${flag} names nobody. Name a roster file, or type who they are.`);
   });
   if (!(found instanceof Problem)) return members;
   // Nobody of a party is made of one word.

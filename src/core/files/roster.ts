@@ -52,6 +52,8 @@ export function readMembers(ruleset: Ruleset, data: unknown, side: string, from:
   const theirs = isObject(data) && typeof data['side'] === 'string' ? sideIn(ruleset, data['side']) : side;
   const faults = new Faults(from, isObject(data) ? ['members'] : []);
   const { length } = list;
+  if (length === 0)
+    throw new Problem('empty-roster', `${faults.name} names nobody. Give it a line for each combatant.`);
   if (length > MOST) {
     const long = `${faults.name} has ${length} entries, and a file brings ${MOST} at most: leave some out.`;
     throw new Problem('too-many', long);

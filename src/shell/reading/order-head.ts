@@ -31,7 +31,7 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     if (action) {
       const all = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
       const actors = [...new Set(all)];
-      refuseCrowd(actors.length);
+      refuseCrowd(all.length);
       const areSeveral =
         actors.length > 1 || named.some((one) => one.text.includes('*') || meansSeveral(fight, one.text));
       return { actors, areSeveral, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
