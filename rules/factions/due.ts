@@ -6,7 +6,7 @@ import { wornOf } from './aftermath.ts';
 import { meansOf } from './blow.ts';
 import { canStillAct, runnerOf } from './budget.ts';
 import { isGrabbed, mountOf, sheet } from './combatant.ts';
-import { fleeing, goOrChase } from './flight.ts';
+import { fleeing, flightDue } from './flight.ts';
 import { house } from './houserules.ts';
 import { checkers, moraleCause } from './morale.ts';
 import { openOutcome } from './outcome.ts';
@@ -129,7 +129,7 @@ function endingDue(fight: Fight): readonly Due[] {
 }
 
 function flight(fight: Fight): Due {
-  return step('chase', 'Flight', goOrChase(fleeing(fight)), 'chase', 'go');
+  return step('chase', 'Flight', flightDue(fight), 'chase', 'go');
 }
 
 function proposal(fight: Fight): Due {

@@ -56,10 +56,8 @@ export const flightActions: readonly Action[] = [
     check: (fight) =>
       fleeing(fight).length > 0 ? undefined : forbid('FA-CHA.1', 'Nobody is fleeing: there is nobody to chase'),
     *play(draft): Rule<void> {
-      const [first] = fleeing(draft.fight);
-      if (!first) return;
-      const group = fleeing(draft.fight).filter(({ side }) => side === first.side);
-      yield* chase(draft, first.side, group);
+      const [first, ...others] = firstToFlee(draft.fight);
+      if (first) yield* chase(draft, first.side, [first, ...others]);
     },
   },
 ];
@@ -99,12 +97,22 @@ export function fleeing({ combatants }: Fight): readonly Combatant[] {
   return combatants.filter((combatant) => sheet(combatant).state === 'fleeing');
 }
 
+/** Returns those whose flight is settled first: all of one side. */
+function firstToFlee(fight: Fight): readonly Combatant[] {
+  const all = fleeing(fight);
+  return all.filter(({ side }) => side === all[0]?.side);
+}
+
+/** Returns who can give chase to a side; the broken only get away themselves (FA-MOR.11). */
+function pursuersOf(fight: Fight, side: string): readonly Combatant[] {
+  const enemies = fight.sides.filter(({ id }) => !areAllied(fight, id, side)).flatMap(({ id }) => activeOf(fight, id));
+  return enemies.filter((enemy) => sheet(enemy).broken === '');
+}
+
 /** Lets a side flee: some escape, others are reached (FA-CHA.1 to 5). */
 function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<void> {
   const { fight } = draft;
-  const enemies = fight.sides.filter(({ id }) => !areAllied(fight, id, side)).flatMap(({ id }) => activeOf(fight, id));
-  // The broken only get away themselves (FA-MOR.11).
-  const pursuers = enemies.filter((enemy) => sheet(enemy).broken === '');
+  const pursuers = pursuersOf(fight, side);
   const how = pursuers.length === 0 ? 'go' : yield* askChase(side, group);
   const ids = group.map(({ id }) => id);
   if (how === 'go') return comeBack(draft, ids, []);
@@ -126,9 +134,19 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
   yield* overtake(draft, reached, pursuers);
 }
 
-/** Returns the question about a faction that flees. */
-export function goOrChase(group: readonly Combatant[]): string {
-  return `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}. Let them go, or chase?`;
+/** Returns what is due about those whose flight is settled first (FA-CHA.1); there is no choice where nobody can chase. */
+export function flightDue(fight: Fight): string {
+  const group = firstToFlee(fight);
+  const canChase = group[0] && pursuersOf(fight, group[0].side).length > 0;
+  return canChase ? goOrChase(group) : `${whoFlees(group)}, and nobody can give chase.`;
+}
+
+function goOrChase(group: readonly Combatant[]): string {
+  return `${whoFlees(group)}. Let them go, or chase?`;
+}
+
+function whoFlees(group: readonly Combatant[]): string {
+  return `${namesOf(group)} ${group.length === 1 ? 'flees' : 'flee'}`;
 }
 
 function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long' | 'fight'> {

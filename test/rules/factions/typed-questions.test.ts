@@ -377,6 +377,28 @@ test('FA-CHA.1: those who flee are let go by the word that is shown', () => {
   expect(type(shell, 'g')).toContain('Bandit 3 escapes.');
 });
 
+describe('a flight that is due', () => {
+  const fled = (...lines: readonly string[]) => {
+    const two = people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 dagger z1 pc', 'players');
+    const shell = opened([...two, ...people('3 bandit z4', 'bandits')]);
+    type(shell, ...lines);
+    return shell;
+  };
+
+  test('FA-CHA.1: names those alone of whom it is asked first', () => {
+    const shell = fled('br retreat', 'b1 retreat', '', 'p', 'p');
+    expect(type(shell, 'due')).toEqual(['Flight  Brida flees. Let them go, or chase?']);
+    type(shell, 'go');
+    expect(type(shell, 'due')).toEqual(['Flight  Bandit 1 flees. Let them go, or chase?']);
+  });
+
+  test('FA-CHA.1: offers no chase where nobody is left to give it', () => {
+    const shell = fled('p', 'b1 retreat', '', 'kill br co');
+    expect(shell.prompt().says).toBe('Flight  Bandit 1 flees, and nobody can give chase.');
+    expect(type(shell, '')).toContain('Bandit 1 escapes.');
+  });
+});
+
 test('FA-BLA.4: a second answer on one line is told how it is given for the next who is asked', () => {
   const two = people('Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc', 'players');
   const shell = opened([...two, ...people('drake z1 10/12 fire breath', 'bandits')]);
