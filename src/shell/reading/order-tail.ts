@@ -248,22 +248,35 @@ function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[
 }
 
 function takeWord(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
-  const { fight, action, draft } = context;
-  const isText = action.text !== undefined && draft.words.length > 0;
-  if (isText && action.textLast) {
+  const { action, draft } = context;
+  if (hasTextBegun(context) && action.textLast) {
     draft.words.push(text);
     return rest;
   }
+  const left = takeRuling(context, text, rest) ?? takeWith(context, text, rest);
+  if (left) return left;
+  if (!action.targets && takeOption(action, text, draft)) return rest;
+  return takeName(context, text, rest);
+}
+
+function hasTextBegun({ action, draft }: Context): boolean {
+  return action.text !== undefined && draft.words.length > 0;
+}
+
+/** Takes a ruling and what stands behind it (`no armour`); nothing for another word, such as somebody's code. */
+function takeRuling(context: Context, text: string, rest: readonly Token[]): readonly Token[] | undefined {
+  const { fight, action, draft } = context;
   const isCode = fight.combatants.some(({ code }) => code === fold(text));
   const ruled = isCode || takesAnyWord(action) ? undefined : overruleAt(text, rest);
-  if (ruled && (!isText || (isAimed(action) && ruled.rest !== rest && ruled.rest.length === 0))) {
-    draft.overrules.push(...ruled.overrules);
-    return ruled.rest;
-  }
-  const left = takeWith(context, text, rest);
-  if (left) return left;
-  const takesPeople = action.targets !== undefined;
-  if (!takesPeople && takeOption(action, text, draft)) return rest;
+  const isMeant = !hasTextBegun(context) || (isAimed(action) && ruled?.rest !== rest && ruled?.rest.length === 0);
+  if (!ruled || !isMeant) return undefined;
+  draft.overrules.push(...ruled.overrules);
+  return ruled.rest;
+}
+
+/** Takes what is called by a word: combatants, a place, or where it is nobody's name, an option or a word of the text. */
+function takeName(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
+  const { action, draft } = context;
   const isFull =
     draft.targets.length >= (action.targets?.most ?? Number.POSITIVE_INFINITY) &&
     action.text !== undefined &&
@@ -274,13 +287,13 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
     takeTargets(context, [own]);
     return rest;
   }
-  const isNamed = !isFull && (takesPeople || !action.text) && !isWithinText(context, rest);
+  const isNamed = !isFull && (action.targets !== undefined || !action.text) && !isWithinText(context, rest);
   const who = isNamed ? meantBy(context, text) : [];
   const [first = ''] = who;
   if (who.length === 1 && context.actors.includes(first) && isRoll(rest[0]?.text ?? ''))
     return takeNumbers(context, [plain(text), ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
-  if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !isText) return rest;
+  if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !hasTextBegun(context)) return rest;
   if (who.length > 0) takeTargetsOfText(context, who);
   else if (takeOption(action, text, draft) || (text === '-' && draft.targets.length === 0)) return rest;
   else if (place !== undefined) takeTargets(context, [place]);
