@@ -51,7 +51,7 @@ export function readWeaponLine(line: string): JsonObject {
     const says = `A weapon has no dice of its own: its damage is the Will dice (PK-ATK.3). Leave out ${dice}.`;
     throw fieldProblem('weapons', says);
   }
-  const number = words.find((word) => word !== counts && /^-?\d+(\W\d+)?$/.test(word));
+  const number = words.slice(1).find((word) => word !== counts && /^-?\d+(\W\d+)?$/.test(word));
   if (number !== undefined) {
     const says = `I can't read "${number}" behind a weapon. Its Critical Hits and Misses are a pair: sword 2/0 (PK-CRT.6).`;
     throw fieldProblem('weapons', says);
