@@ -123,14 +123,29 @@ export function refuseUnknownWeapon(line: string): void {
   refuseUnknown([line], known, `Put the die after the weapon: ${line} d6`);
 }
 
-/** Refuses words such as `burning:2`, by a Problem `bad-line`: a word with a colon is a mark of a weapon, or nothing. */
+/**
+ * Refuses words such as `burning:2`, by a Problem `bad-line`: a word with a colon is a mark of a weapon, or nothing. So are
+ * marks without their colon behind the last die, which would become part of a name: `sword d8 enchanted Burning`.
+ */
 function refuseStrangeMarks(words: readonly string[]): void {
+  const last = words.findLastIndex((word) => diePattern.test(word) || isProperty(word)) + 1;
+  const [bare = '', what] = words.slice(last);
+  const mark = `${bare.toLowerCase()}:`;
+  if (last > 1 && marks.includes(mark))
+    throw new Problem('bad-line', `"${bare}" needs a colon: type ${mark}${what ?? own(behindMarks, mark) ?? ''}.`);
   const strange = words.filter((word) => /^\p{L}+:/u.test(word) && !isProperty(word));
   refuseUnknown(strange, marks, 'Behind a weapon go enchanted:NAME, oil:TYPE or uses:NUMBER');
 }
 
 /** Marks of a weapon with something behind a colon: short ones, and the fields as a sheet calls them. */
-const marks = ['enchanted:', 'enchantment:', 'oil:', 'uses:', 'expendable:'];
+const behindMarks: Readonly<Record<string, string>> = {
+  'enchanted:': 'NAME',
+  'enchantment:': 'NAME',
+  'oil:': 'TYPE',
+  'uses:': 'NUMBER',
+  'expendable:': 'NUMBER',
+};
+const marks = Object.keys(behindMarks);
 
 function isProperty(word: string): boolean {
   return own(flags, word) !== undefined || isRange(word) || marks.some((mark) => word.startsWith(mark));

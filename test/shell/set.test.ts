@@ -145,6 +145,7 @@ describe('set', () => {
     ['set as hp 3', 'Asta has no field "hp". Did you mean health?'],
     ['set as name Bo', 'Asta has no field "name". In a fight, `rename` changes a name.'],
     ['set as weapons axe, mace', 'Put semicolons between several: "axe; mace".'],
+    ['set as weapons + axe', '"+" adds nothing to a list. Write all the weapons, with semicolons between.'],
     ['status as dead', 'To change it by hand: `set as status dead`.'],
     ['health 3 as', 'To change it by hand: `set as health 3`.'],
   ])('`%s` asks nobody, and says what to type', (line, says) => {

@@ -241,6 +241,8 @@ export function items<F extends FieldTable>(
   const is = (json: Json | undefined): json is readonly Item<F>[] => Array.isArray(json) && json.every(isItem);
   const read = (json: Json): readonly Item<F>[] | undefined => {
     const given = typeof json === 'string' ? partsOf(json) : Array.isArray(json) ? json : [json];
+    if (given.some((item: Json) => typeof item === 'string' && /^\+\s*\p{L}/u.test(item)))
+      throw new Problem('bad-field', `"+" adds nothing to a list. Write all the ${what}, with semicolons between.`);
     const list = given.map((item: Json) => {
       if (typeof item === 'number') return spoken?.(`${item}`) ?? item;
       return typeof item === 'string' ? (spoken?.(item) ?? { name: item }) : item;

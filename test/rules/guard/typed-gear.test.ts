@@ -37,6 +37,16 @@ test('a retreat leads to a place, not to whoever runs (GS-RET.2)', () => {
   expect(refusal(shell, 'party retreat away')).toBe('');
 });
 
+test.each([
+  ['set ad weapons "sword d8 enchanted Burning"', '"enchanted" needs a colon: type enchanted:Burning.'],
+  ['set ad weapons "sword d8 long Oil Troll; axe d4"', '"Oil" needs a colon: type oil:Troll.'],
+  ['add weak torch d4 uses 3', '"uses" needs a colon: type uses:NUMBER.'],
+])('a mark without its colon is no name of a weapon: `%s`', (line, says) => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  expect(refusal(shell, line)).toBe(says);
+  expect(refusal(shell, 'set ad weapons "flask of oil d6; d4 oil lamp; enchanted blade d8"')).toBe('');
+});
+
 test('what a sheet says of a weapon can be typed behind it, and nothing else with a colon', () => {
   const shell = table([pc('Ada', ['sword d8'])], 'weak');
   say(shell, 'add Gus 5/6 axe d6 torch d4 expendable:2');
