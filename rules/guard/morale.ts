@@ -7,12 +7,12 @@ import { capital, listed, possessive, withThe } from '../../src/core/kit/wording
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidOver } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { become, highestPass } from './checks.ts';
 import { isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { type Group, isPc, keep, state } from './state.ts';
+import { type Group, isOver, isPc, keep, state } from './state.ts';
 import { isCasualty, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -161,6 +161,7 @@ export const moraleActions: readonly Action[] = [
     typed: true,
     options: moraleOptions.list,
     check: (fight, intent) => {
+      if (isOver(fight)) return forbidOver('GS-RND.11');
       const { side, waive } = calledFor(fight, intent);
       if (waive ? groupOf(fight, side).length > 0 : ableOf(fight, side).length > 0) return undefined;
       const noun = withThe(nounOf(fight, side)).text;

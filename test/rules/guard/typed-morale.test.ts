@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
-import { say, table } from './shell.ts';
+import { refusal, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 
@@ -45,4 +45,14 @@ test('companions of the PCs check morale by their own names, since PCs never do 
   say(shell, 'dice foes table', 'done', 'kill ho', 'done');
   expect(shell.prompt().says).toContain("Squire and Page's morale, 2d6?");
   expect(say(shell, '12')).toContain('Squire and Page check morale (first casualty): rolled 12');
+});
+
+test.each(['morale', 'morale foes', 'morale waive'])('`%s` is for a fight that goes on (GS-MOR.13)', (line) => {
+  const shell = table([ada], '3 weak');
+  say(shell, 'kill w1', 'end');
+  const over = 'The fight is over (GS-RND.11): `fight` begins the next, and `undo` reopens this one.';
+  expect(refusal(shell, line)).toBe(over);
+  say(shell, 'close');
+  expect(refusal(shell, line)).toBe(over);
+  expect(say(shell, 'b')).not.toContain('breaking');
 });
