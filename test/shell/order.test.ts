@@ -115,6 +115,12 @@ describe('the reading of a word', () => {
     expect(() => shell.line('att g2')).toThrow('"att" could be [1] the word attack, [2] Attila (att)');
   });
 
+  test('a whole name is no beginning of a word', () => {
+    const { shell } = shellOf({ party: [{ ...party[0], name: 'Tim' }], foes: '2 ghoul melee' });
+    shell.line('foes');
+    expect(attacks(shell, 'tim a g2 2')).toEqual(['tim attack ghoul-2']);
+  });
+
   test('help is asked for without a blank as well', () => {
     expect(type(held('party'), '?attack')).toEqual(type(held('party'), '? attack'));
   });

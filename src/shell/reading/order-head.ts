@@ -18,9 +18,11 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     if (text === ',' && !quoted) continue;
     if (text === '!' && !quoted && named.length > 0) break;
     const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
-    const action =
+    const meant =
       forced || (named.length > 0 && isField(reader, tokens.slice(i))) ? undefined : actionMeant(actions, text);
-    const isWhole = text.length === 1 || action?.word === fold(text);
+    const isWhole = text.length === 1 || meant?.word === fold(text);
+    // The whole name of somebody is no beginning of a word: `tim` is Tim, and not `time`.
+    const action = isWhole || !fight.combatants.some(({ name }) => fold(name) === fold(text)) ? meant : undefined;
     const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
     if (action && ids.length > 0) {
