@@ -83,7 +83,8 @@ export function grid({ titles, rows }: Grid, room: number, theme: Theme): string
 }
 
 function plainRow(titles: readonly string[], row: readonly string[], room: number): string {
-  return row.flatMap((cell, i) => (cell === '' ? [] : wrap(`${titles[i]}: ${cell}`, room, 2))).join('\n');
+  const aloud = (cell: string, title = '') => (title === '' ? cell : `${title}: ${cell}`);
+  return row.flatMap((cell, i) => (cell === '' ? [] : wrap(aloud(cell, titles[i]), room, 2))).join('\n');
 }
 
 /** Returns a row that has no room in a box, as it is read aloud: `Sword, Broad; hands: 1H`. */

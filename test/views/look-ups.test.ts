@@ -65,6 +65,11 @@ describe('a table', () => {
     for (const cell of [tangut, hindi]) expect(lines.join()).toContain(cell);
   });
 
+  it('gives a screen reader a cell without a title as it is', () => {
+    const rows = [['won by party', '20%']];
+    expect(grid({ titles: ['', 'as it stands'], rows }, 60, plain)).toBe('won by party\nas it stands: 20%');
+  });
+
   it('never passes the edge, whatever its cells are', () => {
     const rows = fc.array(fc.tuple(anyText, anyText, anyText), { maxLength: 8 });
     fc.assert(
