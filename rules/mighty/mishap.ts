@@ -15,18 +15,19 @@ import { tellings } from './tellings.ts';
 
 /** Plays the mishap of a fumble: the referee's choice, or a d6 by that house rule (MB-FUM.3). */
 export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
-  const found = yield* whichMishap(draft, blow.who, key);
+  const found = yield* whichMishap(draft, blow, key);
   if (found === 'none') return;
   const cause = { who: blow.who, with: blow.weapon.name, rule: 'MB-FUM.3' };
   const { strain } = sheetOf(draft.fight, blow.who);
   const friends = friendsNear(draft.fight, blow);
   // With no friend in reach, the blow falls on whoever struck it (T12).
-  const name =
-    found === 'friend' && friends.length === 0 ? 'with no friend in reach, hits self' : mishapNames[found][0];
+  const alone = found === 'friend' && friends.length === 0 && 'with no friend in reach, hits self';
+  const held = found === 'dropped' ? undroppable(blow) : undefined;
+  const name = alone || (held && `none, ${held}`) || mishapNames[found][0];
   draft.tell(tellings.mishap, { who: blow.who, name }, cause);
   switch (found) {
     case 'dropped':
-      return drop(draft, blow);
+      return undroppable(blow) ? undefined : drop(draft, blow);
     case 'self':
     case 'friend':
       return yield* hitFriend(draft, blow, yield* whichFriend(found === 'self' ? [] : friends, blow, key), key);
@@ -40,14 +41,16 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
 }
 
 /** Asks which mishap it is. `d6` and `never` are kept as a standing order, which `order mishap ask` ends. */
-function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'none'> {
+function* whichMishap(draft: Draft, blow: Blow, key: string): Rule<Mishap | 'none'> {
+  const { who } = blow;
   const why = `Which mishap for ${combatantOf(draft.fight, who).name}?`;
   const asked = asking('mishap', 'referee', why, { key, against: who, anew: true });
   const thrown = () => drawLot({ ...asked, key: `${key}:die`, rules: ['MB-FUM.3'] }, mishaps);
   if (house.fumbleTable.of(draft.fight) === 'd6') return yield* thrown();
+  const held = undroppable(blow);
   const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
     { id: 'none', label: 'none' },
-    ...mishaps.map((id) => ({ id, label: id })),
+    ...mishaps.map((id) => ({ id, label: id, ...(id === 'dropped' && held && { refused: held }) })),
     { id: 'd6', label: 'd6 from now on' },
     { id: 'never', label: 'never again' },
   ];
@@ -55,6 +58,11 @@ function* whichMishap(draft: Draft, who: string, key: string): Rule<Mishap | 'no
   if (chosen !== 'd6' && chosen !== 'never') return chosen;
   draft.put('orders', { mishap: chosen }, { rule: 'MB-FUM.3' });
   return chosen === 'd6' ? yield* thrown() : 'none';
+}
+
+/** Returns why nothing falls to the ground: a bite or a fist is no weapon in hand (MB-FUM.4). */
+function undroppable({ weapon: { name, use } }: Blow): string | undefined {
+  return use === 'natural' || use === 'brawling' ? `the ${name} can't be dropped` : undefined;
 }
 
 /** Drops the weapon; it lies there until it is picked up, and another that is in hand stays there (MB-FUM.4). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { shellOf } from '../../shell/kit.ts';
 import { told, typedTable } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
@@ -40,6 +41,27 @@ describe('one attack, and then backing away', () => {
     const shell = typedTable([aldric()], ogre);
     told(shell, 'al apart og 30ft', line, '', '5 1', 'og front al');
     expect(() => told(shell, 'retreat 60ft attack')).toThrow(rule);
+  });
+});
+
+describe('a fumble with what is no weapon in hand (MB-FUM.4)', () => {
+  const fumbling = (house: JsonObject) => {
+    const shell = typedTable([aldric()], 'wolf melee', house);
+    told(shell, '', '5 3', '2', '1', 'n');
+    return shell;
+  };
+
+  test('drops nothing: the referee is not offered it', () => {
+    const shell = fumbling({});
+    expect(shell.prompt().says).toContain('Which mishap for Wolf?  none*, self, friend');
+    expect(() => told(shell, 'dropped')).toThrow("Dropped can't be chosen: the bite can't be dropped.");
+  });
+
+  test('drops nothing by the d6 of that house rule', () => {
+    const shell = fumbling({ fumbleTable: 'd6' });
+    expect(told(shell, '1')).toContain("Mishap for Wolf: none, the bite can't be dropped.");
+    told(shell, '', '5 3', '2');
+    expect(shell.prompt().says).toContain('Wolf attacks Aldric, AC 17 (bite)');
   });
 });
 
