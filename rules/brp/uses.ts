@@ -130,9 +130,11 @@ export function unusable(combatant: Combatant, { weapon, shield, row, label }: U
   if (weapon?.broken || shield?.broken) return refuse('BR-6.11', `${own} ${label} is broken`);
   if (!weapon) return undefined;
   if (weapon.held === 'away') return refuse('BR-9.19', `${own} ${label} lies on the ground until it is collected`);
-  if (row.slow && !weapon.loaded) return refuse('BR-9.14', `${own} ${label} is unloaded: \`reload\` first`);
+  // Who has attacked already reloads no more in this round (BR-1.4).
+  const first = sheet(combatant).attacksMade > 0 ? '' : ': `reload` first';
+  if (row.slow && !weapon.loaded) return refuse('BR-9.14', `${own} ${label} is unloaded${first}`);
   const isEmpty = row.shots !== null && weapon.shotsLeft === 0;
-  if (isEmpty) return refuse('BR-9.17', `${own} ${label} is empty: \`reload\` first`);
+  if (isEmpty) return refuse('BR-9.17', `${own} ${label} is empty${first}`);
   if (row.range === null || weapon.ammo !== 0) return undefined;
   const lacks = `${combatant.name} has no ${missilesOf(weapon)}s left for the ${label}`;
   return refuse('BR-9.18', `${lacks}: \`ammo 12 ${combatant.code}\` counts 12 from now on`);

@@ -320,3 +320,14 @@ test('clearing up says of the living alone that they are unhurt (BR-14.1)', () =
   const hurt = fightOf([gar], [hob]);
   expect(told(hurt, ['damage 2 ga raw', 'kill ho', 'end', ''])).toContain('Still hurt: Gar.');
 });
+
+test('who has shot and may attack again is not told to reload first, which comes too late (BR-4.11, BR-9.12)', () => {
+  const weapons = ['Crossbow, Light 60', 'Dagger 40'];
+  const shell = fightOf([{ ...gar, weapons }], [{ ...hob, dex: 9 }], { attacksPerRound: 2 });
+  told(shell, ['a ho 10m', 'x', '99']);
+  const { says } = shell.prompt();
+  expect(says).toContain("Gar's crossbow is unloaded (BR-9.14): attack with dagger, thrown dagger or brawl.");
+  expect(says).not.toContain('reload');
+  expect(() => shell.line('reload')).toThrow('Gar has already acted this round (BR-1.4).');
+  expect(told(shell, ['a ho w dagger 99'])).toContain("Gar's dagger misses Hob");
+});
