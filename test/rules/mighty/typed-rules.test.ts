@@ -138,7 +138,8 @@ describe('movement', () => {
     expect(shell.prompt().says).toContain(
       'What does Dunstan do on this count?  [g] attack (moving first), hold, [n] pass, [e] another order*',
     );
-    expect(told(shell, '', '', '2', '', '')).not.toContain('Dunstan goes');
+    expect(() => type(shell, '')).toThrow('Type the order for Dunstan itself, with `du` before it.');
+    expect(told(shell, 'du x')).not.toContain('Dunstan goes');
   });
 
   test('two options of one label are shown once', () => {
