@@ -357,16 +357,26 @@ function meantBy({ fight, ruleset, action }: Context, text: string): readonly st
  * is the rules' to say who.
  * @throws Problem `too-many-targets`
  */
-function takeTargets({ areSeveral, action, draft, fight }: Context, who: readonly string[]): void {
+function takeTargets(context: Context, who: readonly string[]): void {
+  const { areSeveral, action, draft, fight } = context;
   const named = [...new Set([...draft.targets, ...who])];
   const isOne = action.by === undefined || (action.by === 'combatant' && !areSeveral);
   if (named.length > 1 && action.targets?.most === 1 && isOne) {
     const names = listed(named.map((id) => nameOf(fight, id)));
-    const message = `You named ${names}, and \`${action.word}\` takes one target: name one of them.`;
+    const message = `You named ${names}, and \`${action.word}\` takes one target: name one of them${orFirst(context, named)}.`;
     throw new Problem('too-many-targets', message);
   }
   draft.targets.push(...who);
   draft.wordsBeforeTarget = draft.words.length;
+}
+
+/** Returns the line with somebody first who is named with a thing, and can be no target: `, or type \`b1 drop axe\``. */
+function orFirst({ fight, action: { word, targets }, actors: [who] }: Context, named: readonly string[]): string {
+  const [doer, ...others] = named.flatMap((id) => findCombatant(fight, id) ?? []);
+  const [thing] = named.filter((id) => id !== doer?.id);
+  if (!doer || others.length > 0 || thing === undefined || named.length > 2) return '';
+  const isTarget = targets?.of(fight, { do: word, ...(who !== undefined && { who }) }).some(({ id }) => id === doer.id);
+  return isTarget ? '' : `, or type \`${doer.code} ${word} ${thing}\``;
 }
 
 /** Returns true for a whole name or code right behind a target: one more of them, and no text, where none is needed. */

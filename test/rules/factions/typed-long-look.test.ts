@@ -78,7 +78,10 @@ describe('an improvised weapon', () => {
 describe('an item and somebody', () => {
   it('are not both taken by `equip`: neither is dropped in silence', () => {
     const shell = fight('2 bandit z1');
-    expect(() => shell.line('e b1 axe')).toThrow('You named Bandit 1 and axe, and `equip` takes one target');
+    const says = 'takes one target: name one of them, or type `b1 equip axe`.';
+    expect(() => shell.line('e b1 axe')).toThrow(`You named Bandit 1 and axe, and \`equip\` ${says}`);
+    expect(() => shell.line('drop axe b1')).toThrow('or type `b1 drop axe`.');
+    expect(() => shell.line('m b1 z2')).toThrow(/name one of them\.$/);
     expect(() => shell.line('e b1')).toThrow('There is no Bandit 1 at hand (FA-TRN.12)');
   });
 });
