@@ -186,6 +186,18 @@ describe('saves in one file', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
+  it('leave beside them what stood in the file before, and nothing where it was the same', () => {
+    const file = join(desk.folder, 'party.yaml');
+    writeFileSync(file, 'members: []\n');
+    exportSaves(desk.world, { file, names: ['ghouls'] });
+    exportSaves(desk.world, { file, names: ['ghouls'] });
+    expect(desk.remarked()).toEqual([
+      `1 save written to ${file}; the old file is ${file}.old.`,
+      `1 save written to ${file}.`,
+    ]);
+    expect(readFileSync(`${file}.old`, 'utf8')).toBe('members: []\n');
+  });
+
   it('never take the place of a save', () => {
     const whole = desk.text('ghouls');
     const written = problemOf(() => exportSaves(desk.world, { file: desk.path('ghouls'), names: [] }));

@@ -4,13 +4,13 @@ import { counted } from '../../core/kit/wording.ts';
 import { archiveOf, findSave, listSaves, savePath } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
-import { writeOut } from '../../store/out-file.ts';
 import { writeNew } from '../../store/whole.ts';
 import { reading } from '../shared/progress.ts';
 import { orRemark } from '../shared/roster-files.ts';
 import { freeName, missingEnd } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
+import { writtenTo } from '../shared/written.ts';
 
 /** Gives a save another name in its folder. */
 export function rename(world: World, { from, to }: TypedFor<'rename'>): number {
@@ -43,8 +43,7 @@ export function exportSaves(world: World, { file, names }: TypedFor<'export'>): 
     ...all.flatMap(({ path }) => orRemark(world, () => packOne(world, path), `Left out ${path}`) ?? []),
   ];
   if (packed.length === 0) throw new Problem('no-save', 'There is no save to export. `affray saves` lists the saves.');
-  writeOut(world.disk, file, bundle(packed));
-  world.remark(`${counted(packed.length, 'save')} written to ${file}.`);
+  world.remark(`${counted(packed.length, 'save')} written to ${writtenTo(world, file, bundle(packed), WRITTEN_OUT)}.`);
   return packed.length < all.length ? 1 : 0;
 }
 

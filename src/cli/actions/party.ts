@@ -6,12 +6,12 @@ import { Problem } from '../../core/kit/problem.ts';
 import { isOver } from '../../core/play/play.ts';
 import { roundSaid } from '../../core/ruleset/round.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
-import { placeOf, writeOut } from '../../store/out-file.ts';
 import { rosterYaml } from '../../store/roster-text.ts';
 import { escaped, jsonText } from '../../views/text.ts';
 import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
+import { writtenTo } from '../shared/written.ts';
 
 /** Writes the party of a save as the roster of its next fight, with all that lasts. */
 export async function party(world: World, { save: name, out: file, json }: TypedFor<'party'>): Promise<void> {
@@ -28,11 +28,7 @@ export async function party(world: World, { save: name, out: file, json }: Typed
   if (out.length > 0) world.remark(`Still out: ${out.join(', ')}. \`affray new\` asks who is back.`);
   if (behind.length > 0) world.remark(`Not in the roster: ${behind.join(', ')}.`);
   if (file === undefined) return world.print(text.trimEnd());
-  // What stood there before is kept beside it.
-  const before = placeOf(world.disk, file) === undefined ? text : world.readFile(file);
-  if (before !== text) writeOut(world.disk, `${file}.old`, before);
-  writeOut(world.disk, file, text);
-  world.remark(`Written to ${file}${before === text ? '' : `; the old file is ${file}.old`}.`);
+  world.remark(`Written to ${writtenTo(world, file, text)}.`);
 }
 
 /** The party of a save: whose it is, and who goes on. */
