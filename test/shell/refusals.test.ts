@@ -213,6 +213,58 @@ test.each(['leaves', 'leave', 'flees', 'escapes'])('somebody who %s is pointed t
   expect(refusal(shell, `${code} ${word}`)).toBe(`Unknown command or name "${word}". Did you mean \`left ${code}\`?`);
 });
 
+describe('what somebody is said to be', () => {
+  test.each([
+    ['ba is stunned', '"stunned" isn\'t an action. As a condition: `condition ba stunned`.'],
+    ['ba stunned for 2 rounds', '"stunned" isn\'t an action. As a condition: `condition ba stunned 2`.'],
+    ['sy and ba are on fire', '"on fire" isn\'t an action. As a condition: `condition sy ba on fire`.'],
+    ['ba is dead', 'Unknown command or name "dead". Did you mean `kill ba`?'],
+    ['sy is', 'Unknown command or name "is". `?` lists what you can type.'],
+  ])('%s', (line, why) => {
+    const shell = factions();
+    expect(refusal(shell, line)).toBe(why);
+    const [, typed = ''] = /`(condition [^`]+)`/.exec(why) ?? [];
+    if (typed !== '') expect(type(shell, typed).join()).toMatch(/stunned|on fire/);
+  });
+});
+
+describe('where only sides or places can be meant, a combatant is refused', () => {
+  const pk = () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'nobody', '6');
+    return shell;
+  };
+
+  /** The players are to name the faction with the first slot. */
+  const naming = () => {
+    const { shell } = freshFight('factions', 's');
+    type(shell, 'players', 'nobody');
+    return shell;
+  };
+
+  test.each([
+    [pk, 'end as', '`end` has no target "Asta". Choose party or foes.'],
+    [naming, 'first sy', '`first` has no target "Sybilla". Choose Players or Bandits.'],
+    [naming, 'sy first', '`first` has no target "Sybilla". Choose Players or Bandits.'],
+    [factions, 'dark sy', '`dark` has no target "Sybilla". Choose 1, 2, '],
+  ])('%o: %s', (made, line, why) => {
+    const shell = made();
+    const { says } = shell.prompt();
+    expect(refusal(shell, line)).toContain(why);
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  test('a place may be called by its number alone', () => {
+    expect(type(factions(), 'dark 2').join()).toBe('It is dark in zone 2.');
+  });
+});
+
+test('`and` joins names, and is none itself, though it is in one', () => {
+  const shell = factions();
+  expect(refusal(shell, 'info and')).toContain('No combatant is called "and".');
+  expect(type(shell, 'condition sy and th stunned').join(' ')).toMatch(/Sybilla.*Theobald/);
+});
+
 describe('no attack is forced', () => {
   const over = 'The fight is over (RULE): `fight` begins the next, and `undo` reopens this one.';
   test.each([

@@ -10,6 +10,7 @@ import { memoize } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
 import type { Request } from '../rule/request.ts';
 import { type Answered, run, type Source } from '../rule/run.ts';
+import { noSuchTarget } from '../ruleset/choices.ts';
 import { outOfBounds } from '../ruleset/intent-bounds.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Due, Refusal, Ruleset, Scene } from '../ruleset/ruleset.ts';
@@ -74,7 +75,11 @@ export function actionFor(ruleset: Ruleset, intent: Intent): Action {
 export function refusalOf(scene: Scene, intent: Intent): Refusal | undefined {
   const { ruleset, fight } = scene;
   const action = actionFor(ruleset, intent);
-  const refusal = outOfBounds(action, intent) ?? absence(action, fight, intent) ?? action.check?.(fight, intent);
+  const refusal =
+    outOfBounds(action, intent) ??
+    absence(action, fight, intent) ??
+    action.check?.(fight, intent) ??
+    misnamed(action, fight, intent);
   if (!refusal || (intent.forced && !refusal.final)) return undefined;
   return { ...refusal, why: withCodes(scene, refusal.why) };
 }
@@ -91,6 +96,15 @@ function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefi
   if (missing === undefined) return undefined;
   const isForOthers = action.targets.of(fight, { do: action.word }).some(({ id }) => id === missing);
   return isForOthers ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
+}
+
+/** A combatant may be named where only sides or places can be meant. */
+function misnamed({ word, targets }: Action, fight: Fight, intent: Intent): Refusal | undefined {
+  const named = intent.at?.find((id) => findCombatant(fight, id) !== undefined);
+  const choices = named === undefined ? [] : (targets?.of(fight, intent) ?? []);
+  if (named === undefined || choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id)))
+    return undefined;
+  return notThere(noSuchTarget(word, nameOf(fight, named), choices));
 }
 
 function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {

@@ -20,6 +20,13 @@ export function anyOf(choices: readonly { readonly label: string }[]): string {
   return listed(labels, 'or');
 }
 
+/** Returns the sentence that refuses a target of an action that aims at no combatants, with those that it has. */
+export function noSuchTarget(word: string, named: string, choices: readonly Choice[]): string {
+  const open = choices.filter(({ refused }) => refused === undefined);
+  const labels = (open.length > 0 ? open : choices).map(({ label }) => (label.includes(' ') ? `"${label}"` : label));
+  return `\`${word}\` has no target "${named}". Choose ${listed([...new Set(labels)], 'or')}.`;
+}
+
 /** Returns choices that depend on who acts; there are none while nobody is named. */
 export function ofActor(
   choices: (fight: Fight, combatant: Combatant, intent: Intent) => readonly Choice[],

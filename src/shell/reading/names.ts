@@ -93,6 +93,9 @@ export function lexIn(fight: Fight, line: string): readonly Token[] {
 /** Tells everybody: those who are down and out as well. */
 const anybody: (combatant: Combatant) => boolean = () => true;
 
+/** Words that join others, and are in many a name: `and` is no bandit. */
+const small: ReadonlySet<string> = new Set(['and', 'the', 'for', 'with', 'his', 'her', 'him', 'its']);
+
 /**
  * Returns the combatants that a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a
  * name, a glob, codes that follow one another (`g1-3`), a group, a kind (`ghouls`). The list is empty when it means nobody.
@@ -106,7 +109,7 @@ export function whoIs(fight: Fight, word: string, active = anybody): readonly st
   if (wanted.includes('*')) return ids(all.filter((combatant) => active(combatant) && glob(wanted, combatant)));
   const group = groupOf(fight, wanted, active);
   if (group) return group;
-  if (wanted.length < 3) return [];
+  if (wanted.length < 3 || small.has(wanted)) return [];
   const starts = all.filter((combatant) => fold(combatant.name).startsWith(wanted));
   const parts = starts.length > 0 ? starts : all.filter((combatant) => fold(combatant.name).includes(wanted));
   const able = parts.filter(active);

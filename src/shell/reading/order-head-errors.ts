@@ -21,6 +21,7 @@ export function unknownWord(
   named: readonly Named[],
 ): Problem {
   const { fight, actions } = reader;
+  if (named.length > 0 && more.length > 0 && linking.has(fold(text))) return unknownState(reader, more, named);
   const words = [text, ...more.map((one) => one.text)];
   const who = named[0]?.text ?? withCodes(reader, '{ally}');
   return (
@@ -35,8 +36,31 @@ export function unknownWord(
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
     shellWordBehind(actions, text) ??
     (named.length === 0 ? (likeShellWord(text) ?? commandOutside(words)) : undefined) ??
+    (/(?:ed|en)$/.test(text) ? conditionMeant(words, named) : undefined) ??
     noSuchWord(reader, text, named)
   );
+}
+
+/** Words before what somebody is: `g1 is stunned`. */
+const linking: ReadonlySet<string> = new Set(['is', 'are', 'becomes', 'was']);
+
+/** Returns the error for what somebody is said to be: an action, a place, or else a condition. */
+function unknownState(reader: Reader, tokens: readonly Token[], named: readonly Named[]): Problem {
+  const words = tokens.map(({ text }) => text);
+  const [state = ''] = words;
+  if (actionAlike(reader.actions, fold(state))) return noSuchWord(reader, state, named);
+  const place = placeAlone(reader, state, named[0]?.text ?? '');
+  return place ?? conditionMeant(words, named) ?? unknownWord(reader, tokens, named);
+}
+
+/** Returns the error for a word or two behind a name, with rounds or without, that may be a condition; nothing otherwise. */
+function conditionMeant(words: readonly string[], named: readonly Named[]): Problem | undefined {
+  const [, name, rounds] =
+    /^(\p{L}{3,}|\p{L}+ \p{L}{3,})(?: for)?(?: (\d+))?(?: rounds?)?$/u.exec(words.join(' ')) ?? [];
+  if (name === undefined || named.length === 0) return undefined;
+  const who = named.map(({ text }) => text).join(' ');
+  const line = ['condition', who, name, rounds].filter((word) => word !== undefined).join(' ');
+  return new Problem('unknown-word', `"${name}" isn't an action. As a condition: \`${line}\`.`);
 }
 
 /** Returns the error for dice where nothing is rolled; nothing for other words. */

@@ -2,7 +2,7 @@ import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
-import { anyOf } from '../../core/ruleset/choices.ts';
+import { noSuchTarget } from '../../core/ruleset/choices.ts';
 import type { Action, Choice } from '../../core/ruleset/ruleset.ts';
 import { actionNamed } from './action-words.ts';
 import { asTyped, type Token } from './lex.ts';
@@ -29,7 +29,7 @@ export function notUnderstood(context: Context, text: string, rest: readonly Tok
     diceTyped(text) ??
     strayTool(context, text) ??
     secondOrder(context, text, rest) ??
-    noSuchTarget(context, text) ??
+    unknownTarget(context, text) ??
     otherUnit(context, text) ??
     notTaken(context, text) ??
     unknown(context.fight, text)
@@ -94,13 +94,10 @@ export function toolWithoutPrefix(user: ToolUser, text: string, before = ''): Pr
 }
 
 /** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
-function noSuchTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
-  const all = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
-  const open = all.filter(({ refused }) => refused === undefined);
-  const choices = open.length > 0 ? open : all;
+function unknownTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
+  const choices = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
   if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
-  const typed = choices.map((one) => (one.label.includes(' ') ? { ...one, label: `"${one.label}"` } : one));
-  return new Problem('unknown-target', `\`${action.word}\` has no target "${text}". Choose ${anyOf(typed)}.`);
+  return new Problem('unknown-target', noSuchTarget(action.word, text, choices));
 }
 
 /** Returns the error for a number with a unit that the action does not measure in. */

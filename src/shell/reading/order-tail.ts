@@ -164,7 +164,7 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
     fight,
     actors: [who],
   } = context;
-  const targets = draft.targets.length > 0 || who === undefined ? undefined : action.targets;
+  const targets = draft.targets.length > 0 ? undefined : action.targets;
   const own = targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }).find(({ id }) => id === text);
   if (amount) return takeAmount(draft, amount, text, rest);
   if (draft.isTextOver) throw behindText(draft, text);
@@ -341,9 +341,6 @@ function isWithinText({ fight, action, draft }: Context, [next]: readonly Token[
  * done by nobody in particular (`back party`) can be done to none of them, it means those who are away.
  */
 function meantBy({ fight, ruleset, action }: Context, text: string): readonly string[] {
-  // `the` begins many a name, and means none.
-  const isSpoken = spoken.has(fold(text)) && !fight.combatants.some(({ name }) => fold(name) === fold(text));
-  if (isSpoken) return [];
   const there = whoIs(fight, text, action.by === undefined ? (one) => isUp(ruleset, one) : ruleset.active);
   if (action.by !== undefined || !(text.includes('*') || meansSeveral(fight, text))) return there;
   const isFit = (who: string) => refusalOf({ ruleset, fight }, { do: action.word, at: [who] }) === undefined;
