@@ -216,8 +216,11 @@ test.each(['leaves', 'leave', 'flees', 'escapes'])('somebody who %s is pointed t
 describe('what somebody is said to be', () => {
   test.each([
     ['ba is stunned', '"stunned" isn\'t an action. As a condition: `condition ba stunned`.'],
-    ['ba stunned for 2 rounds', '"stunned" isn\'t an action. As a condition: `condition ba stunned 2`.'],
-    ['sy and ba are on fire', '"on fire" isn\'t an action. As a condition: `condition sy ba on fire`.'],
+    [
+      'ba stunned for 2 rounds',
+      'Unknown command or name "stunned". Did you mean stunt? As a condition: `condition ba stunned 2`.',
+    ],
+    ['sy and ba are on fire', '"on" isn\'t an action. As a condition: `condition sy ba on fire`.'],
     ['ba is dead', 'Unknown command or name "dead". Did you mean `kill ba`?'],
     ['sy is', 'Unknown command or name "is". `?` lists what you can type.'],
   ])('%s', (line, why) => {

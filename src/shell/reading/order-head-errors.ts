@@ -36,8 +36,7 @@ export function unknownWord(
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
     shellWordBehind(actions, text) ??
     (named.length === 0 ? (likeShellWord(text) ?? commandOutside(words)) : undefined) ??
-    (/(?:ed|en)$/.test(text) ? conditionMeant(words, named) : undefined) ??
-    noSuchWord(reader, text, named)
+    orState(noSuchWord(reader, text, named), words, named)
   );
 }
 
@@ -50,17 +49,31 @@ function unknownState(reader: Reader, tokens: readonly Token[], named: readonly 
   const [state = ''] = words;
   if (actionAlike(reader.actions, fold(state))) return noSuchWord(reader, state, named);
   const place = placeAlone(reader, state, named[0]?.text ?? '');
-  return place ?? conditionMeant(words, named) ?? unknownWord(reader, tokens, named);
+  const condition = conditionMeant(words, named);
+  return place ?? (condition === undefined ? unknownWord(reader, tokens, named) : onlyState(words, condition));
 }
 
-/** Returns the error for a word or two behind a name, with rounds or without, that may be a condition; nothing otherwise. */
-function conditionMeant(words: readonly string[], named: readonly Named[]): Problem | undefined {
-  const [, name, rounds] =
-    /^(\p{L}{3,}|\p{L}+ \p{L}{3,})(?: for)?(?: (\d+))?(?: rounds?)?$/u.exec(words.join(' ')) ?? [];
+/** Returns the error for an unknown word, with the condition that it may be where it ends as such words do: `stunned`. */
+function orState(problem: Problem, words: readonly string[], named: readonly Named[]): Problem {
+  const condition = /(?:ed|en)$/.test(words[0] ?? '') ? conditionMeant(words, named) : undefined;
+  if (condition === undefined) return problem;
+  const isNothing = problem.details['nobody'] !== undefined;
+  return isNothing
+    ? onlyState(words, condition)
+    : new Problem(problem.code, `${problem.message} ${condition}`, problem.details);
+}
+
+function onlyState([first]: readonly string[], condition: string): Problem {
+  return new Problem('unknown-word', `"${first}" isn't an action. ${condition}`);
+}
+
+/** Returns how a word or two behind names, with rounds or without, are put on as a condition; nothing for other words. */
+function conditionMeant(words: readonly string[], named: readonly Named[]): string | undefined {
+  const pattern = /^(\p{L}{3,}|\p{L}+ \p{L}{3,})(?: for)?(?: (\d+))?(?: rounds?)?$/u;
+  const [, name, rounds] = pattern.exec(words.join(' ')) ?? [];
   if (name === undefined || named.length === 0) return undefined;
-  const who = named.map(({ text }) => text).join(' ');
-  const line = ['condition', who, name, rounds].filter((word) => word !== undefined).join(' ');
-  return new Problem('unknown-word', `"${name}" isn't an action. As a condition: \`${line}\`.`);
+  const line = ['condition', ...named.map(({ text }) => text), name, ...(rounds === undefined ? [] : [rounds])];
+  return `As a condition: \`${line.join(' ')}\`.`;
 }
 
 /** Returns the error for dice where nothing is rolled; nothing for other words. */
