@@ -54,14 +54,7 @@ export const attackActions: readonly Action[] = [
       const combatant = actor(draft.fight, intent);
       const tool = meansFor(draft.fight, combatant, intent);
       if (!tool) throw new Problem('no-weapon', withWhat(draft.fight, combatant, intent));
-      spendAttack(draft, combatant.id);
-      for (const at of new Set(intent.at)) {
-        // The blow before may have worn the weapon, and dropped the target.
-        const now = combatantOf(draft.fight, combatant.id);
-        const means = tool.weapon ? meansFor(draft.fight, now, { ...intent, with: tool.id }) : tool;
-        const target = combatantOf(draft.fight, at);
-        if (isActive(target)) yield* blow(draft, now, target, means ?? tool);
-      }
+      yield* spendAttack(draft, combatant.id, strike(draft, intent, tool));
     },
   },
   {
@@ -80,14 +73,26 @@ export const attackActions: readonly Action[] = [
     *play(draft, intent): Rule<void> {
       const combatant = actor(draft.fight, intent);
       const target = combatantOf(draft.fight, intent.at?.[0] ?? '');
-      spendAttack(draft, combatant.id);
       // Spellcasting lies outside P&K, so its outcome is stated, unless the house rule says otherwise.
-      if (house.spellAttack.of(draft.fight) === 'attackCheck')
-        yield* blow(draft, combatant, target, spellOf(combatant, intent.text || undefined));
-      else yield* stateOutcome(draft, combatant, target, intent.text ?? '', castOptions.of(intent).outcome);
+      const play =
+        house.spellAttack.of(draft.fight) === 'attackCheck'
+          ? blow(draft, combatant, target, spellOf(combatant, intent.text || undefined))
+          : stateOutcome(draft, combatant, target, intent.text ?? '', castOptions.of(intent).outcome);
+      yield* spendAttack(draft, combatant.id, play);
     },
   },
 ];
+
+/** Strikes at each target in turn. */
+function* strike(draft: Draft, intent: Intent, tool: Means): Rule<void> {
+  for (const at of new Set(intent.at)) {
+    // The blow before may have worn the weapon, and dropped the target.
+    const now = combatantOf(draft.fight, intent.who ?? '');
+    const means = tool.weapon ? meansFor(draft.fight, now, { ...intent, with: tool.id }) : tool;
+    const target = combatantOf(draft.fight, at);
+    if (isActive(target)) yield* blow(draft, now, target, means ?? tool);
+  }
+}
 
 /** Resolves an attack: by an Attack Check of the rolling Side, by a Defense Check against anybody else (PK-CHK.7). */
 function blow(draft: Draft, combatant: Combatant, target: Combatant, means: Means): Rule<void> {

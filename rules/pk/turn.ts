@@ -61,12 +61,13 @@ function hasAttacked(fight: Fight, combatant: Combatant): Refusal | undefined {
   return refuse('PK-BOUT.7', `${name} has no attack in a Bout: \`set ${code} attacksPerBout 1\` gives it one.`);
 }
 
-/** Uses up an attack or a Spell; with none left, the turn is over. */
-export function spendAttack(draft: Draft, who: string): void {
+/** Uses up an attack or a Spell, which is played then; with none left, the turn is over behind it. */
+export function* spendAttack(draft: Draft, who: string, play: Rule<void>): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   const attacksMade = sheet(combatant).attacksMade + 1;
   const isLast = attacksMade >= attacksOf(draft.fight, combatant);
   draft.change(who, { attacksMade, ...(isLast && { gone: true }) });
+  yield* play;
   if (isLast) draft.turn(who, 'end');
 }
 
@@ -109,8 +110,8 @@ export const turnActions: readonly Action[] = [
     by: 'combatant',
     check: (fight, intent) => cannotAct(fight, actor(fight, intent)),
     *play(draft, { who = '' }): Rule<void> {
-      endTurn(draft, who);
       draft.tell(tellings.defend, { who }, { who, rule: 'PK-BOUT.4' });
+      endTurn(draft, who);
     },
   },
   {
@@ -123,8 +124,8 @@ export const turnActions: readonly Action[] = [
     text: 'optional',
     check: (fight, intent) => cannotAct(fight, actor(fight, intent)),
     *play(draft, { who = '', text = '' }): Rule<void> {
-      endTurn(draft, who);
       draft.tell(tellings.else, { who, text }, { who, rule: 'PK-BOUT.9' });
+      endTurn(draft, who);
     },
   },
   {

@@ -356,3 +356,13 @@ it("what a referee writes of an injury is said in the referee's words (PK-MIS.12
 it('the list of what can be done reads as a sentence with a name (PK-ATK.10)', () => {
   expect(type(held(), 'wi').join('\n')).toMatch(/wi cast gh +Cast a Spell at Ghoul/);
 });
+
+it.each([
+  ['as a g1 15 3', /^Asta's sword hits .*2\. Ghoul 1: no longer stunned\.$/],
+  ['as d', /^Asta defends\. Ghoul 1: no longer stunned\.$/],
+  ['as x', /^Asta does nothing\. Ghoul 1: no longer stunned\.$/],
+])('PK-BOUT.4: `%s` is told before what ends with the turn', (line, told) => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+  type(shell, 'nobody', 'condition g1 stunned 0 end as', 'initiative : 5 2');
+  expect(type(shell, line).join(' ')).toMatch(told);
+});
