@@ -2,7 +2,7 @@ import { hintFor } from '../core/kit/nearest.ts';
 import { readWhole } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
-import { type ByFlag, type Drawn, draw, isNumbered, land } from '../tables/draw.ts';
+import { type ByFlag, type Drawn, draw, isNumbered, land, refuseFace } from '../tables/draw.ts';
 import { type Placed, rowsAt, rowsWith, tablesNamed } from '../tables/shelf.ts';
 import { both } from './flags.ts';
 
@@ -42,8 +42,11 @@ export function answerOf(all: readonly Placed[], query: TableQuery, below: (n: n
   const number = thrown ?? typed;
   const wanted = number !== undefined || rest.length > 0 || Object.keys(given).length > 0;
   const rolled = found.filter(({ table }) => isNumbered(table));
-  if (wanted || (query.rolls && found.every(({ table }) => table.die !== undefined)))
-    return { kind: 'drawn', drawn: draw(theOne(rolled.length > 0 ? rolled : found), number, given, hand) };
+  if (wanted || (query.rolls && found.every(({ table }) => table.die !== undefined))) {
+    const placed = theOne(rolled.length > 0 ? rolled : found);
+    if (thrown !== undefined) refuseFace(placed.table, thrown);
+    return { kind: 'drawn', drawn: draw(placed, number, given, hand) };
+  }
   return { kind: 'rows', shown: found.map((placed) => ({ placed, rows: placed.table.rows })) };
 }
 
@@ -81,7 +84,8 @@ function having(tables: readonly Placed[], rowsOf: (table: Table) => readonly Ta
 }
 
 function numberIn(found: readonly Placed[], [word = '', ...more]: readonly string[]): number | undefined {
-  return more.length === 0 && found.some(({ table }) => isNumbered(table)) ? readWhole(word, { least: 0 }) : undefined;
+  const froms = found.flatMap(({ table: { rows } }) => rows.flatMap(({ from }) => from ?? []));
+  return more.length === 0 && froms.length > 0 ? readWhole(word, { least: Math.min(0, ...froms) }) : undefined;
 }
 
 function theOne(found: readonly Placed[]): Placed {

@@ -2,8 +2,10 @@ import { greatest, least } from '../core/kit/list.ts';
 import { boundsText } from '../core/kit/number.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { Table, TableRow } from '../core/ruleset/ruleset.ts';
+import { boundsOf } from '../dice/bounds.ts';
 import { parse } from '../dice/parse.ts';
 import { roll } from '../dice/roll.ts';
+import { toNumber } from '../dice/value.ts';
 import { type Piece, piecesOf } from './row-text.ts';
 import { OWN, type Placed } from './shelf.ts';
 
@@ -107,6 +109,16 @@ function readAloud({ row, total, next }: Drawn): string {
   const cells = row.cells.filter((cell) => cell !== '').join('; ');
   const follows = row.follows ? ` (${row.follows.about} ${total}${next ? `: ${readAloud(next)}` : ''})` : '';
   return `${cells}${follows}`;
+}
+
+/** Refuses, with Problem `bad-face`, a roll that a table's die cannot show, though it has a row for that number. */
+export function refuseFace({ title, die, modified }: Table, thrown: number): void {
+  const { min, max } = die === undefined ? { min: null, max: null } : boundsOf(parse(die).body);
+  if (min === null || max === null || (toNumber(min) <= thrown && thrown <= toNumber(max))) return;
+  const other = modified?.by.find(({ with: needs }) => needs === undefined);
+  const instead = other ? ` What is ${other.about} is given with --${other.flag}.` : '';
+  const says = `${title}: a ${die} shows ${toNumber(min)} to ${toNumber(max)}, not ${thrown}.${instead}`;
+  throw new Problem('bad-face', says);
 }
 
 function rowAt(table: Table, number: number): TableRow {

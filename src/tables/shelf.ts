@@ -46,10 +46,14 @@ export function rowsAt({ rows }: Table, number: number): readonly TableRow[] {
 
 /** Returns the rows in which each of some words stands, or begins a word. */
 export function rowsWith({ rows }: Table, words: readonly string[]): readonly TableRow[] {
-  const wanted = words.map(caseless);
+  const plain = (text: string) =>
+    caseless(text)
+      .replaceAll(/[^\p{L}\p{N}+-]+/gu, ' ')
+      .trim();
+  const wanted = words.map(plain);
   return rows.filter(({ cells }) => {
-    const text = ` ${caseless(cells.join(' ')).replaceAll(/[^\p{L}\p{N}+-]+/gu, ' ')}`;
-    return wanted.every((word) => text.includes(` ${word}`));
+    const text = ` ${plain(cells.join(' '))}`;
+    return wanted.every((word) => word !== '' && text.includes(` ${word}`));
   });
 }
 

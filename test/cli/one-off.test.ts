@@ -101,6 +101,15 @@ describe('affray table', () => {
   });
 
   test.each([
+    [['mighty-blows', '-1'], 'negated'],
+    [['mighty-blows', '0'], 'negated'],
+    [['mighty-blows', 'oof!'], 'Oof!'],
+    [['oof!'], 'Oof!'],
+  ])('%j is looked up as %s', async (words, row) => {
+    expect(await says('table', ...words)).toContain(row);
+  });
+
+  test.each([
     [['misadventur'], 0, ''],
     [['misadvnture'], 1, 'There is no table "misadvnture", and no row with it. Did you mean misadventure?'],
     [['zzzzz'], 1, 'There is no table "zzzzz", and no row with it. `affray table` lists them all.'],
@@ -109,6 +118,12 @@ describe('affray table', () => {
     [['mishap', '--lost', '3'], 2, 'Mishaps of a fumble takes no --lost: it takes no numbers.'],
     [['mighty-blows', '--save', '3'], 2, '--save needs --saved too'],
     [['misadventure', '--roll', 'seven'], 2, '--roll takes a whole number, not "seven", for example --roll 10.'],
+    [['misadventure', '--roll', '77'], 1, 'Misadventures: a d10 shows 1 to 10, not 77.'],
+    [
+      ['mighty-blows', '--roll', '21'],
+      1,
+      'a d20 shows 1 to 20, not 21. What is added to the effect roll by the referee is given with --mod.',
+    ],
     [['armour', '--roll', '3'], 1, 'Several rulesets have this table. Add --ruleset factions or --ruleset brp.'],
     [['misadventure', '--ruleset', 'pq'], 1, 'There is no ruleset "pq"'],
     [['--tables', 'nowhere'], 1, 'There is no folder "nowhere" to read tables from. Check its name.'],
