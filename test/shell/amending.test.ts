@@ -229,6 +229,23 @@ it("dice amended to what affray rolled stay affray's, and nothing changes", () =
   expect(answers.map(({ by }) => by)).toEqual(['seed', 'table']);
 });
 
+it('amend says of a pending step that no longer fits what was typed for it; undo brings both back', () => {
+  const gar = { name: 'Gar', kind: 'PC', dex: 12, hpMax: 9, weapons: ['Bow, Long 55'] };
+  const hunt = shellOf({ ruleset: 'brp', party: [gar], foes: '2 raider', realDice: true });
+  type(hunt.shell, '', 'a r1 30m', 'done', '44', 'no');
+  const { says } = hunt.shell.prompt();
+  expect(says).toContain("Gar's attack on Raider 1 succeeds. Defence?");
+  expect(type(hunt.shell, 'v 3 target r2').join(' ')).toMatch(
+    /Not played: Gar's attack on Raider 1\. .*\(44, no not needed\)$/,
+  );
+  expect(hunt.shell.prompt().says).toContain('Gar attacks Raider 2 (bow). d100?');
+  type(hunt.shell, 'u');
+  expect(hunt.shell.prompt().says).toBe(says);
+  expect(reopen(hunt.entries, 'brp').prompt().says).toBe(says);
+  type(hunt.shell, 'y');
+  expect(hunt.shell.prompt().says).toContain('Gar attacks Raider 2 (bow). d100?');
+});
+
 describe('an amending with many steps behind it', () => {
   it('is refused from 20,000 on', () => {
     const shell = withNotes(20_002);

@@ -613,7 +613,7 @@ export class Table {
     const make = (encounter: Encounter) => new Table(encounter, this.#habits, true);
     const amending = new Amendment(this.encounter, wish, make);
     yield* amending.begin();
-    return this.#keepSettled(amending);
+    return yield* this.#keepSettled(amending);
   }
 
   /** A line while an amending asks: an answer, or leaving it. */
@@ -625,13 +625,13 @@ export class Table {
     if (move.kind !== 'answers' && move.kind !== 'enter' && move.kind !== 'undo')
       throw new Problem('question-open', 'Amending waits for an answer. Give it, or type `leave`.');
     const events = yield* amending.make(move);
-    return move.kind === 'undo' ? events : this.#keepSettled(amending);
+    return move.kind === 'undo' ? events : yield* this.#keepSettled(amending);
   }
 
-  /** Keeps an amending when nothing is left to ask; until then it stays open. */
-  #keepSettled(amending: Amendment): readonly Event[] {
+  /** Keeps an amending when nothing is left to ask, and goes on with what is pending; until then it stays open. */
+  *#keepSettled(amending: Amendment): Playing {
     this.#amending = amending.isSettled ? undefined : amending;
-    return this.#amending ? [] : amending.keep();
+    return this.#amending ? [] : [...amending.keep(), ...(yield* this.#advance())];
   }
 
   /** Sets what is open aside: it stays as it is until it is resumed. What has no answer yet is given up. */
