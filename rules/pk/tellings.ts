@@ -91,7 +91,8 @@ export const tellings = defineTellings({
         success: `${does(head, 'hit')} ${target} (${total})`,
         failure: `${does(head, 'fail')} against ${target} (${reached('')})`,
       };
-      const done = doneText(effect ?? damageText(damage), check);
+      const isHit = band === 'criticalHit' || band === 'success';
+      const done = doneText(effect ?? (isHit ? anyDamage(damage) : damageText(damage)), check);
       // Counts of Critical Hits and Misses: `1/0`.
       const [hits, misses] = count?.split('/') ?? [];
       const raised = band === 'criticalHit' ? `Critical Hit ${hits}` : `Critical Miss ${misses}`;
@@ -113,7 +114,9 @@ export const tellings = defineTellings({
         criticalBreach: `${does(attack, 'hit')} ${target} (${natural('Critical Breach')})`,
       };
       const rolled = dice === '' ? '' : ` (${dice})`;
-      const done = doneText(effect === '' ? `${damageText(damage)}${rolled}` : effect, check);
+      const isHit = band === 'failure' || band === 'criticalBreach';
+      const dealt = isHit ? `${anyDamage(damage)}${rolled}` : damageText(damage);
+      const done = doneText(effect === '' ? dealt : effect, check);
       return `${says[band]}${done}.${fallText(target, destroyed)}`;
     },
   ),
@@ -127,7 +130,7 @@ export const tellings = defineTellings({
     },
   ),
   harm: telling({ who: aText, amount: aNumber, ...harmParts }, ({ who, amount, destroyed, ...harm }, { name }) => {
-    return `${name(who)} takes ${damageText(amount) || 'no damage'}${harmText(harm)}.${fallText(name(who), destroyed)}`;
+    return `${name(who)} takes ${anyDamage(amount)}${harmText(harm)}.${fallText(name(who), destroyed)}`;
   }),
   heal: telling(
     { who: aText, pool: aWord('armor', 'health'), from: aNumber, to: aNumber, out: maybe(aFlag), gone: maybe(aFlag) },
@@ -218,6 +221,11 @@ export const tellings = defineTellings({
   'clear-headed': says`${owner('who')} concussion is over.`,
   week: says`${named('who')} ${whether('stays', 'stays with the party', 'goes its own way')}.`,
 });
+
+/** Returns the damage of a hit, which may be none: dice less a number. */
+function anyDamage(damage: number): string {
+  return damageText(damage) || 'no damage';
+}
 
 function damageText(damage: number): string {
   return damage === 0 ? '' : `${damage} damage`;

@@ -366,3 +366,12 @@ it.each([
   type(shell, 'nobody', 'condition g1 stunned 0 end as', 'initiative : 5 2');
   expect(type(shell, line).join(' ')).toMatch(told);
 });
+
+it('PK-DMG.8: a hit whose dice show nothing says so', () => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee', realDice: true });
+  type(shell, 'nobody', 'set as willDice 1d4-3', 'set gh attacks "claws 1d4-3"', 'initiative : 5 2');
+  expect(type(shell, 'as a gh 15 2')).toEqual(["Asta's sword hits Ghoul (15): no damage."]);
+  expect(type(shell, 'u', 'as a gh 5')).toContain("Asta's sword fails against Ghoul (5, needed 13).");
+  type(shell, 'done', '', 'initiative : 2 5', 'gh a as : 5 2');
+  expect(type(shell, '')).toContain('Ghoul hits Asta (Defense 5, needed 13): no damage (1d4-3).');
+});
