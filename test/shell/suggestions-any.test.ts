@@ -21,10 +21,14 @@ function refusal(shell: Shell, line: string): string | undefined {
   }
 }
 
-/** The lines that a refusal suggests as they stand: no forms with words to fill in, no fields of a sheet. */
-function suggested(why: string, fields: readonly string[]): readonly string[] {
+/**
+ * The lines that a refusal suggests as they stand: no forms with words to fill in, no fields of a sheet, and none that
+ * repeats answers that were typed behind a colon, whatever those are.
+ */
+function suggested(why: string, typed: string, fields: readonly string[]): readonly string[] {
   const quoted = [...why.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line);
-  return quoted.filter((line) => !/[A-Z]{2,}|^(?:affray|!)/.test(line) && !fields.includes(line));
+  const repeats = (line: string) => line.includes(' : ') && typed.endsWith(line.slice(line.indexOf(' : ')));
+  return quoted.filter((line) => !/[A-Z]{2,}|^(?:affray|!)/.test(line) && !fields.includes(line) && !repeats(line));
 }
 
 /** Beginnings of refusals of what is not understood, or not read at the question that is asked. */
@@ -41,7 +45,7 @@ test.each(ids)('%s: whatever a refusal says to type is read there', (id) => {
         const [before, { says }] = [[...entries], shell.prompt()];
         const why = refusal(shell, line) ?? '';
         expect(why, `\`${line}\` at: ${says}`).not.toMatch(/[{}]/);
-        for (const then of suggested(why, fields))
+        for (const then of suggested(why, line, fields))
           expect(
             refusal(reopen([...before], id, { seed: 'any' }), then) ?? '',
             `\`${then}\` behind \`${line}\` at: ${says}`,
