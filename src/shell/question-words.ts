@@ -5,10 +5,10 @@ import { takes } from '../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import { actionMeant } from './reading/action-words.ts';
-import { looksLikeNumber, plain, type Token } from './reading/lex.ts';
+import { lex, looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { findNamed, fold, sideNamed, whoIs } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
-import { actionAlike } from './reading/words.ts';
+import { actionAlike, shellWordAlike } from './reading/words.ts';
 import { isBusy, openedIn, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
 
 /**
@@ -134,14 +134,17 @@ function waitsForAnswer(what: string): Problem {
 }
 
 /**
- * Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here; and
- * what is asked, before an Enter that goes on with the fight: here it would roll or decide.
+ * Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here; what
+ * is asked, before an Enter that goes on with the fight: here it would roll or decide; and of what is no answer, the word
+ * of the shell that it is for.
  */
-export function saidHere(situation: Situation, { code, message }: Problem): string {
+export function saidHere(situation: Situation, { code, message }: Problem, line: string): string {
   const says = message.replaceAll(
     /(?<=`)[a-z](?=(?: [^`]*)?`)/g,
     (letter) => actionUnread(situation, letter)?.word ?? letter,
   );
+  const word = code === 'bad-answer' ? shellWordAlike(fold(lex(line)[0]?.text ?? '')) : undefined;
+  if (word !== undefined) return `${says} Or did you mean \`${word}\`?`;
   const [first] = openedIn(situation.question);
   return first && code === 'refused' && /\bEnter\b/.test(says)
     ? `${sentence(says)} Before that, ${takes(first.request)}.`

@@ -114,7 +114,7 @@ export class Shell {
       const joining = notYetThere(this.situation, problem);
       if (joining) throw joining;
       if (!this.#habits.throwAll) this.#unsure = { line, problem };
-      throw new Problem(problem.code, saidHere(this.situation, problem), problem.details);
+      throw new Problem(problem.code, saidHere(this.situation, problem, line), problem.details);
     }
   }
 

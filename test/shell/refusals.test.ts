@@ -388,6 +388,22 @@ describe('what other trackers call a word of the shell', () => {
   });
 });
 
+describe('what is no answer, but called so by other trackers', () => {
+  test.each([
+    ['status', 'board'],
+    ['cancel', 'leave'],
+    ['oops', 'undo'],
+  ])('%s at a roll or a decision is pointed to `%s`, and the question stays', (word, meant) => {
+    for (const before of [[], ['foes', 'a g1']]) {
+      const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+      type(shell, ...before);
+      const { says } = shell.prompt();
+      expect(refusal(shell, word)).toMatch(new RegExp(`^(?:Choose|I can't read) .* Or did you mean \`${meant}\`\\?$`));
+      expect(shell.prompt().says).toBe(says);
+    }
+  });
+});
+
 describe('a command of affray typed in a fight', () => {
   test.each(['report', 'affray report', 'affray report barrow --to page.html'])(
     'is told where it belongs: %s',

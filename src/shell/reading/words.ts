@@ -124,6 +124,7 @@ const alikeHere: Partial<Record<ShellWordName, readonly string[]>> = {
   help: wordsIn('commands words man h'),
   due: wordsIn('turn turns initiative'),
   undo: wordsIn('back revert oops'),
+  leave: wordsIn('cancel nevermind abort'),
   quit: wordsIn('bye close stop save'),
 };
 
