@@ -370,6 +370,12 @@ function readKind(
     const kind = inSingular(ruleset, wordsOf(length).join(' '));
     if (kind !== undefined) return { kind, left: tokens.slice(length) };
   }
+  // A word such as `pc` before a name says what somebody is, as it does behind one.
+  const [next] = rest;
+  const isBefore = first !== undefined && kindWord(ruleset, first.text) !== undefined;
+  const isName = (token: Token) =>
+    token.quoted ? !isQuotedGear(ruleset, token.text, false) : !endsName(token, 1) && !beginsGear(token.text);
+  if (isBefore && next && isName(next)) return readKind(ruleset, [...rest, first], isCharacter);
   if (most === 0) {
     const [example] = ruleset.bestiary?.() ?? [];
     const instead = `Type how many and what, such as \`3 ${example?.name ?? 'wolf'}\`.`;

@@ -45,3 +45,12 @@ test('several of a kind that is an adjective are called as one is, others by the
   expect(say(table([ada], '3 weak, 4 legendary'), 'group pack foes')).toContain('Weak 1 to 3 and Legendary 1 to 4');
   expect(say(table([ada], '3 swarm, 4 expert'), 'group pack foes')).toContain('Swarms 1 to 3 and Experts 1 to 4');
 });
+
+test.each(['add pc "New One" 6/8 1 sword d8', 'add "New One" pc 6/8 1 sword d8', 'add pc New One 6/8 1 sword d8'])(
+  'a PC who joins is one of the party, wherever its word stands: `%s` (GS-SET.11)',
+  (line) => {
+    const shell = table([ada], 'weak');
+    expect(say(shell, line)).toBe('New One joins the fight.');
+    expect(say(shell, 'i "New One"')).toMatch(/party.* kind pc/);
+  },
+);
