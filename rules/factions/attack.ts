@@ -228,10 +228,8 @@ function handling(word: 'disarm' | 'shove' | 'grapple', title: string, help: str
 
 /** Returns what may be named behind the target: its weapons, or where it is shoved; nothing to aim at by itself. */
 function thingsFor(fight: Fight, purpose: Blow['purpose']): readonly Choice[] {
-  const places = zonesOf(fight).flatMap((zone) => [
-    ...zoneChoices(zone, zone).map(({ id }) => id),
-    ...halfSteps(fight, zone),
-  ]);
+  const ends = zonesOf(fight).flatMap((zone) => [zone, ...halfSteps(fight, zone)]);
+  const places = ends.flatMap((place) => zoneChoices(place, place)).map(({ id }) => id);
   const weapons = fight.combatants.flatMap((combatant) => loseables(combatant).map(({ id }) => id));
   const named = purpose === 'shove' ? places : purpose === 'disarm' ? weapons : [];
   return [...new Set(named)].map((id) => ({ id, label: id, refused: 'name first whom' }));

@@ -58,11 +58,17 @@ export function placeInWords(place: string): string {
   return zones.map((zone) => (/^\d+$/.test(zone) ? `zone ${zone}` : zone)).join('');
 }
 
-/** Returns a zone to choose, in both ways to type it where it goes by a number: `z3` is listed, and `3` understood. */
+/**
+ * Returns a zone or a border to choose, in each way to type it: `z3` is listed, and `3` understood; `1-2`, and `z1-2` and
+ * `2-1`.
+ */
 export function zoneChoices(zone: string, label: string): readonly Choice[] {
   const listed = { id: placeWord(zone), label };
-  if (/^\d+-\d+$/.test(zone)) return [listed, { id: `z${zone}`, label: `z${zone}`, refused: `the same as ${zone}` }];
-  return listed.id === zone ? [listed] : [listed, { id: zone, label: zone, refused: `the same as ${listed.id}` }];
+  const [first = '', second] = zonesAt(zone);
+  const numbered = /^\d+-\d+$/.test(zone) ? [`z${zone}`] : [];
+  const others = second === undefined ? [zone] : [...numbered, `${second}-${first}`];
+  const same = others.filter((id) => id !== listed.id);
+  return [listed, ...same.map((id) => ({ id, label: id, refused: `the same as ${listed.id}` }))];
 }
 
 /** Returns the border of two zones, always written the same way. */
