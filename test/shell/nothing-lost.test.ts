@@ -28,6 +28,23 @@ function foesTurn(people: readonly JsonObject[]): Shell {
   return shell;
 }
 
+test('a die that a change makes too large is named as it is let go, and is back with an undo', () => {
+  const people = [aldric(), blogo()];
+  const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: people, foes: '2 orc', seed: 'one' });
+  type(shell, '', '', '7');
+  const { says } = shell.prompt();
+  expect(says).toBe("Blogo's Initiative, d6?");
+  expect(type(shell, 'set al dex 3')).toEqual([
+    'Aldric: dex 15 → 3.',
+    "Aldric's 7 no longer fits, and is let go: type a number from 1 to 2.",
+  ]);
+  expect(shell.prompt().says).toBe('Initiative  al d2 bl d6');
+  expect(type(shell, 'set bl hp 13')).toEqual(['Blogo: hp 14/14 → 13/14.']);
+  type(shell, 'u', 'u');
+  expect(shell.prompt().says).toBe(says);
+  expect(type(shell, '3').join(' ')).toContain('Aldric (7), Blogo (3)');
+});
+
 describe('a line typed at a question', () => {
   test.each(['.', '..'])('"%s" at a decision is refused with its options, for there is no die to roll', (line) => {
     const { shell } = shellOf({ party, foes: '3 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x' });

@@ -1,15 +1,16 @@
-import { type Fight, findCombatant, membersOf, playersSide } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, membersOf, nounOf, playersSide } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Change, OpenStep, Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { capital, grouped } from '../../core/kit/wording.ts';
+import { capital, grouped, possessive } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
-import { suggestion } from '../../core/rule/answer.ts';
-import { isDiceRequest } from '../../core/rule/request.ts';
+import { type Answer, suggestion, takes } from '../../core/rule/answer.ts';
+import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
+import { spoken } from '../answers/read-answer.ts';
 import type { Taken } from '../answers/share-answers.ts';
 import { rollsAtTable } from '../answers/standing-orders.ts';
 import {
@@ -249,7 +250,27 @@ export class Table {
 
   *#advance(problem?: Problem, isKept = false): Playing {
     this.#situation = undefined;
-    return yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
+    const events = yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
+    const unfit = this.#letUnfitGo();
+    return unfit.length > 0 ? [...events, ...unfit] : events;
+  }
+
+  /** Lets go of answers that the open question cannot take any more, after a change of the fight, and names them. */
+  #letUnfitGo(): readonly Event[] {
+    if (this.#isReplay) return [];
+    const unfit = openedIn(this.#question()).flatMap(({ step, request }) => {
+      const answer = step.answers.find(({ key, by }) => key === request.key && by !== 'seed');
+      return answer ? [{ step, request, answer }] : [];
+    });
+    if (unfit.length === 0) return [];
+    const lost = new Set(unfit.map(({ answer }) => answer));
+    const fitting = (step: OpenStep) => ({ ...step, answers: step.answers.filter((answer) => !lost.has(answer)) });
+    this.#queue.change(new Map(unfit.map(({ step }) => [step, fitting(step)])));
+    this.#queue.keep();
+    return unfit.map(({ request, answer }) => ({
+      kind: 'said',
+      text: unfitText(this.encounter.fight, request, answer),
+    }));
   }
 
   #waits(row: Row): boolean {
@@ -711,6 +732,13 @@ function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: 
   const bySide = side === '' ? 'Press Enter alone.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   const instead = open.length > 0 ? 'Press Enter, then answer.' : bySide;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
+}
+
+/** Returns that an answer is let go, and what takes its place: `Cass's 6 no longer fits, and is let go`. */
+function unfitText(fight: Fight, request: Request, answer: Answer): string {
+  const noun = findCombatant(fight, request.who) && nounOf(fight, request.who);
+  const said = noun ? `${possessive(noun)} ${spoken(answer)}` : spoken(answer);
+  return `${said} no longer fits, and is let go: ${takes(request)}.`;
 }
 
 /** Answers and rulings that were said ahead, each for whoever it was said with. */
