@@ -3,7 +3,7 @@ import type { Cause } from '../../src/core/fight/fact.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
-import { plainId } from '../../src/core/kit/names.ts';
+import { caseless, plainId } from '../../src/core/kit/names.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { outcomeAction, outcomeDue } from '../../src/core/ruleset/due.ts';
 import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
@@ -58,12 +58,26 @@ function noSpell(combatant: Combatant, spell: string): Refusal | undefined {
   return wand && refuse('MB-DEC.7', `The ${wand.name} needs no declaration: ${use}.`);
 }
 
+/** Returns words without the names and prepositions at both ends; `the` may begin a spell, and before a target ends none. */
+function withoutAims(words: readonly string[], aims: readonly (readonly string[])[]): readonly string[] {
+  const stands = (aim: readonly string[], at: number) =>
+    at >= 0 && aim.every((part, i) => caseless(words[at + i] ?? '') === part);
+  const first = aims.find((aim) => stands(aim, 0));
+  if (first) return withoutAims(words.slice(first.length), aims);
+  const last = aims.find((aim) => stands(aim, words.length - aim.length));
+  if (!last) return words;
+  const rest = words.slice(0, -last.length);
+  return withoutAims(rest.at(-1) === 'the' ? rest.slice(0, -1) : rest, aims);
+}
+
 /** Returns why a spell is declared without a target, where somebody stands before its name, behind it or in its place (MB-DEC.1). */
 function aimedEarly({ combatants }: Fight, who: string, spell: string): Refusal | undefined {
-  const aims = ['at', 'on', ...combatants.flatMap(({ code, name }) => [code, plainId(name)])];
-  const isSpell = (word: string) => !aims.includes(plainId(word));
+  const people = combatants.flatMap(({ code, name }) => [code, caseless(name)]);
+  const aims = ['at', 'on', 'against', ...people].flatMap((aim) => (aim === '' ? [] : [aim.split(' ')]));
   const words = spell.split(' ');
-  const named = words.slice(words.findIndex(isSpell), words.findLastIndex(isSpell) + 1);
+  // No spell is called so: `sleep at the orcs`.
+  const at = words.findIndex((word, i) => i > 0 && caseless(word) === 'at');
+  const named = withoutAims(words.slice(0, at < 0 ? undefined : at), aims);
   if (named.length === words.length) return undefined;
   if (named.length === 0)
     return refuse('MB-DEC.1', `Name the spell, not its target, which is chosen when it goes off: \`${who} c sleep\`.`);

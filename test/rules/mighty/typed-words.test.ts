@@ -86,6 +86,19 @@ describe('what is refused is told with what can be done', () => {
     expect(() => declaring([aldric(), blogo(), dunstan()]).line(line)).toThrow(says);
   });
 
+  it.each([
+    'bl casts magic missile on the orc 1',
+    'bl cast magic missile against o1',
+    'bl c magic missile at the orcs',
+  ])('a spell is declared by its name alone: %s (MB-DEC.1)', (line) => {
+    expect(() => declaring([aldric(), blogo()]).line(line)).toThrow('`bl c magic missile` declares it.');
+  });
+
+  it('a spell may be called otherwise than in Latin letters, whoever else is (MB-DEC.1)', () => {
+    const shell = declaring([aldric({ name: 'Яна' }), blogo()]);
+    expect(type(shell, 'bl c сон')).toEqual(['Blogo begins to cast сон.']);
+  });
+
   it('who is named twice, alone or in a group, declares once (MB-BCB.8)', () => {
     expect(type(declaring([aldric(), dunstan()]), 'al party 1/1')).toEqual([
       "Aldric's BCB: 1 attack, 1 defence.",
