@@ -101,9 +101,10 @@ export const refereeActions: readonly Action[] = [
     'Correct a death or a fall',
     'revive {foe}: neither dead nor unconscious any more',
     (draft, who) => {
+      const hadLeft = hasCondition(combatantOf(draft.fight, who), 'left');
       for (const mark of revived) end(draft, who, mark, 'BR-12.16');
       draft.change(who, { wakeAt: 0, fellThisRound: false });
-      draft.tell(tellings.revived, { who });
+      draft.tell(hadLeft ? tellings.returned : tellings.revived, { who });
     },
     {
       check: nobodyNamed,

@@ -29,7 +29,7 @@ export const report: Reporting = {
   chapters: [
     { title: 'The fallen', keys: ['dies', 'revived', 'hours', 'wakes'] },
     { title: 'First Aid and healing', keys: ['treated', 'no-aid', 'mends', 'healed'] },
-    { title: 'Who left', keys: ['left'] },
+    { title: 'Who left', keys: ['left', 'returned'] },
     { title: 'The end', keys: ['over', 'cleared-up'] },
   ],
 };

@@ -170,6 +170,7 @@ export const tellings = defineTellings({
   'hours-pass': telling({ count: aNumber }, ({ count }) => (count === 1 ? 'An hour passes.' : `${count} hours pass.`)),
   hours: says`${named('who')} is unconscious for ${count('hours', 'hour')} (${count('rounds', 'round')}).`,
   dies: saysFallen`${named('who')} is dead.`,
+  returned: says`${named('who')} is back in the fight (a correction).`,
   revived: says`${named('who')} is up again (a correction).`,
   left: says`\n${named('who')} has left the fight.\n`,
   mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} heals: ${changed(from, to)} hp.`),

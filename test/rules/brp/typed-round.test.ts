@@ -84,6 +84,12 @@ describe('the end of a fight', () => {
     expect(told(shell, ['b'])).not.toContain('sword > Corvin');
   });
 
+  test('`revive` tells whoever had left from whoever had fallen (BR-12.16, BR-16.4)', () => {
+    const shell = fightOf();
+    expect(told(shell, ['left br', 'revive br'])).toContain('Brana is back in the fight (a correction).');
+    expect(told(shell, ['kill br', 'revive br'])).toContain('Brana is up again (a correction).');
+  });
+
   test('sleepers can be woken in the aftermath', () => {
     const shell = fightOf();
     told(shell, ['damage 10 br raw', 'end', '']);
