@@ -21,7 +21,7 @@ export function due(fight: Fight): readonly Due[] {
   if (stage === 'setup' || stage === 'closed') return [];
   if (stage === 'over') {
     const worn = wornOf(fight).length;
-    const says = worn === 0 ? 'No gear was used' : counted(worn, 'durability roll');
+    const says = worn === 0 ? 'No gear needs a durability roll' : counted(worn, 'durability roll');
     return [step('aftermath', 'Aftermath', says, 'aftermath', 'go on')];
   }
   if (stage === 'start') return [step('start', 'Setup', 'Who started the fight? Who is surprised?', 'start', 'say it')];

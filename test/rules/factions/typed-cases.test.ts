@@ -611,7 +611,7 @@ const rules: Readonly<Record<string, Case>> = {
     foes: 'wolf z1',
     lines: ['wo a ba : none 2', '', 'ba a wo w "bare hands" : 2', 'end'],
     told: ['10 → 8 health', '7 → 6 health'],
-    asks: 'Aftermath  No gear was used',
+    asks: 'Aftermath  No gear needs a durability roll',
   },
   'FA-SIZ.10 FA-SIZ.13 FA-SIZ.16: sizes change ranges and holds': {
     ...first,

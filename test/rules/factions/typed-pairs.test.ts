@@ -132,7 +132,7 @@ test('FA-DMG.10 FA-GEA.1: armour that stops a shove or a fall is worn by it', ()
     return shell.prompt().says;
   };
   expect(after('normal')).toBe('Aftermath  Durability, d4 each  th shield >1 th heavy armour >1');
-  expect(after('ignoresArmour')).toBe('Aftermath  No gear was used');
+  expect(after('ignoresArmour')).toBe('Aftermath  No gear needs a durability roll');
 });
 
 describe('a share of dice', () => {

@@ -417,3 +417,10 @@ test('FA-POS.2: a border is named from either of its zones', () => {
   type(shell, 'u', 'zones "gate yard hall"', 'place br ba gate');
   expect(type(shell, 'br m yard-gate')).toContain('Brida moves to the border gate-yard.');
 });
+
+test('FA-GEA.5: the aftermath does not say that no gear was used, where it is destroyed', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  expect(type(shell, 'set br weapons "sword damaged"', 'br a ba : none 1').join(' ')).toContain('sword is destroyed');
+  type(shell, 'end');
+  expect(shell.prompt().says).toBe('Aftermath  No gear needs a durability roll');
+});
