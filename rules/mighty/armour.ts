@@ -67,6 +67,14 @@ export function sharesOf(combatant: Combatant): { readonly attack: number; reado
   return { attack, defence: Math.min(defenceShare, bcb - attack) };
 }
 
+/** Returns the shares in force for a sheet, where those it gives were declared for another BCB or task (MB-BCB.8, MB-DEF.1). */
+export function reckon(combatant: Combatant): readonly string[] {
+  const { attackShare, defenceShare } = sheet(combatant);
+  const { attack, defence } = sharesOf(combatant);
+  if (attackShare < 0 || (attack === attackShare && defence === defenceShare)) return [];
+  return [`shares in force: attack ${attack}, defence ${defence}`];
+}
+
 function shieldPart(fight: Fight, combatant: Combatant, from: Side): number {
   const { shield } = sheet(combatant);
   if (isHelpless(combatant)) return 0;

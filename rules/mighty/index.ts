@@ -3,6 +3,7 @@ import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions, pass } from './aftermath.ts';
+import { reckon } from './armour.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
@@ -62,6 +63,7 @@ export const mighty: Ruleset = ruleset({
   tables,
   quick,
   outcome,
+  reckon,
   exchange,
   board,
   due,

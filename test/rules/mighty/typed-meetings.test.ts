@@ -44,6 +44,13 @@ describe('one attack, and then backing away', () => {
   });
 });
 
+test('a sheet says which shares are in force, where those declared are not (MB-BCB.8, MB-DEF.1)', () => {
+  const shell = typedTable([aldric()], ogre);
+  expect(told(shell, 'al 2/2', 'i al')).not.toContain('in force');
+  expect(told(shell, 'al d', 'i al')).toContain('shares in force: attack 0, defence 4');
+  expect(told(shell, 'al a', 's al bcb 1', 'i al')).toContain('shares in force: attack 1, defence 0');
+});
+
 describe('a fumble with what is no weapon in hand (MB-FUM.4)', () => {
   const fumbling = (house: JsonObject) => {
     const shell = typedTable([aldric()], 'wolf melee', house);
