@@ -98,8 +98,9 @@ function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefi
   return isForOthers ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
 }
 
-/** A combatant may be named where only sides or places can be meant. */
-function misnamed({ word, targets }: Action, fight: Fight, intent: Intent): Refusal | undefined {
+/** A combatant may be named where only sides or places can be meant; whatever combatants do says itself at whom. */
+function misnamed({ by, word, targets }: Action, fight: Fight, intent: Intent): Refusal | undefined {
+  if (by === 'combatant') return undefined;
   const named = intent.at?.find((id) => findCombatant(fight, id) !== undefined);
   const choices = named === undefined ? [] : (targets?.of(fight, intent) ?? []);
   if (named === undefined || choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id)))
