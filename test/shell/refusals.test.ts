@@ -262,6 +262,28 @@ describe('where only sides or places can be meant, a combatant is refused', () =
   });
 });
 
+test.each([
+  ['add 3 goblins to foes', 'The side comes first: `add foes 3 goblins`.'],
+  ['side g1 party', 'The side comes first: `side party g1`.'],
+  ['side g1 to party', 'The side comes first: `side party g1`.'],
+  [
+    'condition g1 stunned 1.5',
+    "1.5 can't be used here. Type a whole number of 0 or more for how many rounds it lasts.",
+  ],
+])('what is put in another order, or beside what a word takes, is told how it is typed: %s', (line, why) => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  expect(refusal(shell, line)).toBe(why);
+  const [, typed = ''] = /`([^`]+)`/.exec(why) ?? [];
+  if (typed !== '') expect(refusal(shell, typed)).toBe('');
+});
+
+test('a new name, or an order, may stand behind `to`; one in quotes is taken as it is', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  expect(type(shell, 'rename g1 to Grak the Mean')).toEqual(['Ghoul 1 is now called Grak the Mean.']);
+  expect(type(shell, 'rename g2 "to the bone"')).toEqual(['Ghoul 2 is now called to the bone.']);
+  expect(type(shell, 'order foes to none')).toEqual(['Order for the foes: none.']);
+});
+
 test('`and` joins names, and is none itself, though it is in one', () => {
   const shell = factions();
   expect(refusal(shell, 'info and')).toContain('No combatant is called "and".');

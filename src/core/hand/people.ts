@@ -1,6 +1,6 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, isPlayers, noSide, side } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, isPlayers, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
@@ -44,6 +44,8 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
       const id = nameIn(intent);
       if (fight.sides.some((one) => one.id === id))
         return allAre(fight, intent, { is: (one) => one.side === id, says: 'on that side already' });
+      const named = fight.combatants.find(({ code, name }) => [code, name.toLowerCase()].includes(id));
+      if (named) return notThere(`The side comes first: \`side ${sideMeant(fight, intent)} ${named.code}\`.`);
       return begin ? cannotBeSide(fight, id, rule) : notThere(noSide(fight, id));
     },
     *play(draft, intent) {
@@ -52,6 +54,11 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
       for (const who of intent.at ?? []) if (combatantOf(draft.fight, who).side !== id) join(draft, who, id);
     },
   };
+}
+
+/** Returns the side that was named behind a combatant: the word for it means those who are of it. */
+function sideMeant(fight: Fight, { at: [first = ''] = [] }: Intent): string {
+  return findCombatant(fight, first)?.side ?? fight.sides.map(({ id }) => id).join('|');
 }
 
 /** Moves a combatant to a side that there is, and tells it. */

@@ -143,15 +143,15 @@ function amountOf({ action, draft }: Context): ActionOption | undefined {
 }
 
 /**
- * Returns true for a decimal where the next number is so much of a unit, such as metres, and for a number with a minus
- * where it is no modifier: an amount, or the value of a field (`set og hp -3`).
+ * Returns true for a decimal where the next number is an amount, which may be so much of a unit, such as metres; and for a
+ * number with a minus where it is no modifier: an amount, or the value of a field (`set og hp -3`).
  */
 function isMeasure(context: Context, text: string): boolean {
   const { action, draft } = context;
   const amount = amountOf(context);
   const isValue = action.options?.some(({ id, any }) => any === 'last' && draft.options[id] === undefined) ?? false;
   if (/^-\d+$/.test(text)) return isValue || amount !== undefined;
-  return amount?.units !== undefined && readDecimal(text) !== undefined;
+  return amount !== undefined && readDecimal(text) !== undefined;
 }
 
 function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
@@ -297,11 +297,18 @@ function takeName(context: Context, text: string, rest: readonly Token[]): reado
   if (who.length > 0) takeTargetsOfText(context, who);
   else if (takeOption(action, text, draft) || (text === '-' && draft.targets.length === 0)) return rest;
   else if (place !== undefined) takeTargets(context, [place]);
+  else if (leadsToText(context, text, rest)) return rest;
   else if (mayBeText(context, rest)) draft.words.push(text);
   else if (isOnlySpoken(context, text, rest)) return rest;
   else if (isForTool(context)) return takeTool(context, [plain(text), ...rest]);
   else throw notUnderstood(context, text, rest);
   return rest;
+}
+
+/** Returns true for a word between a target and a text that takes all the rest: `rename g1 to Grak`. */
+function leadsToText({ action, draft }: Context, text: string, rest: readonly Token[]): boolean {
+  const isBefore = draft.targets.length > 0 && draft.words.length === 0 && rest.length > 0;
+  return action.textLast === true && isBefore && ['to', 'as'].includes(fold(text));
 }
 
 /** Returns true for what is done by nobody with any words (`set al special to hit silver`): none of them overrules a check. */

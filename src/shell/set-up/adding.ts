@@ -27,7 +27,9 @@ export function addingIntent(situation: Adding, line: string): Intent {
     const side = named ? undefined : others.find((word) => sideNamed(fight, word));
     const people = named ? behind : line;
     if (side === undefined) throw sideMissing(ruleset, first, behind) ?? asOrders(ruleset, members, people, named?.id);
-    const moved = [side, first, ...others.filter((word) => word !== side)].join(' ');
+    const at = others.indexOf(side);
+    const isLeading = (word: string, i: number) => i >= at - 2 && i < at && ['to', 'for', 'the'].includes(fold(word));
+    const moved = [side, first, ...others.filter((word, i) => i !== at && !isLeading(word, i))].join(' ');
     throw new Problem(members.code, `The side comes first: \`add ${moved}\`.`);
   }
   if (members.length === 0)
