@@ -381,12 +381,11 @@ function withoutWords(typing: Typing): Typing {
  * @throws Problem `question-open`
  */
 function expectOrderItself({ asked, after }: Attempt, unused: readonly string[]): void {
-  const left = asked.find(({ request, answer }) => answer.word !== undefined && orderIn(request) === answer.word);
+  const left = asked.find(({ request, answer }) => answer.word !== undefined && orderIn(request)?.id === answer.word);
   if (!left || unused.length === 0) return;
-  const { word } = left.answer;
   const { name, code } = combatantOf(after, left.request.who);
-  const says = `\`${word}\` alone would lose ${listed(unused)}. Type the order for ${name} itself, with \`${code}\` before it.`;
-  throw new Problem('question-open', says);
+  const lost = `"${orderIn(left.request)?.label}" alone would lose ${listed(unused)}, typed before`;
+  throw new Problem('question-open', `${lost}. Type the order for ${name} itself, with \`${code}\` before it.`);
 }
 
 /** Returns the problem of a line of which nothing is kept. */

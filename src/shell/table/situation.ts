@@ -4,7 +4,7 @@ import type { OpenStep, Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, sentence } from '../../core/kit/wording.ts';
 import { questionText, takes } from '../../core/rule/answer.ts';
-import type { Request } from '../../core/rule/request.ts';
+import type { Option, Request } from '../../core/rule/request.ts';
 import type { Action, Choice, Due, Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { Chance } from '../../drivers/seeded.ts';
 import { optionWordsOf } from '../answers/option-words.ts';
@@ -120,8 +120,8 @@ export function isForEach(request: Request): boolean {
 }
 
 /** Returns the answer of a decision that an order of its own follows, if it has one. */
-export function orderIn(request: Request): string | undefined {
-  return request.kind === 'choose' ? request.options.find(({ order }) => order)?.id : undefined;
+export function orderIn(request: Request): Option | undefined {
+  return request.kind === 'choose' ? request.options.find(({ order }) => order) : undefined;
 }
 
 /** Returns the open requests alone. */

@@ -466,7 +466,7 @@ export class Table {
     const question = this.#question();
     if (question?.kind !== 'requests' || !question.isOpen) return nothing;
     const taken = question.open.flatMap(({ request }): Taken[] => {
-      const word = orderIn(request);
+      const word = orderIn(request)?.id;
       return word === undefined ? [] : [{ request, answer: { key: request.key, by: 'table', word } }];
     });
     if (!taken.some(({ request }) => orders.some(({ intent }) => intent.who === request.who))) return nothing;

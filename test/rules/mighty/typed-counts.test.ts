@@ -28,7 +28,7 @@ describe('orders on a shared count', () => {
     const shell = table([aldric(), cass()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
     type(shell, '', '5 5 1 1', 'ca a 15 3');
     expect(() => type(shell, 'e')).toThrow(
-      '`else` alone would lose 15 and 3. Type the order for Aldric itself, with `al` before it.',
+      '"another order" alone would lose 15 and 3, typed before. Type the order for Aldric itself, with `al` before it.',
     );
     expect(told(shell, 'al hold')).toMatch(/Aldric holds\. Cass's short sword hits Orc \d, 15\+1.*: 3 damage/);
   });
