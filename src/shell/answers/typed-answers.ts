@@ -99,6 +99,7 @@ const typingPart = aRecord<Typing>({
       note: maybe(aText),
       who: maybe(aText),
       anyRole: maybe({ is: (json): json is true => json === true }),
+      ofAttack: maybe({ is: (json): json is true => json === true }),
       beside: maybe(aText),
       at: maybe(aRecord({ settled: texts, open: listOf(aRecord({ who: aText, against: maybe(aText) })) })),
     }),

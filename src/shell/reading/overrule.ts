@@ -16,6 +16,8 @@ export type Overrule = {
    */
   readonly of: (typeof overruleKinds)[number];
   readonly grades?: readonly string[];
+  /** Marks what is said of the attack (`hit`, `miss`): a check of whoever defends comes out the other way. */
+  readonly ofAttack?: true;
   readonly number?: number;
   readonly note?: string;
   /** Id of the one it was said with, where several act together: it is for nobody else's requests. */
@@ -58,7 +60,8 @@ interface Read {
 export function overruleAt(word: string, rest: readonly Token[]): Read | undefined {
   const [next, ...after] = rest;
   const grades = gradesFor(word);
-  if (grades) return { overrules: [{ of: 'check', grades }], rest };
+  const isOfAttack = word === 'hit' || word === 'miss';
+  if (grades) return { overrules: [{ of: 'check', grades, ...(isOfAttack && { ofAttack: true }) }], rest };
   const defence = word === 'def' && next ? gradesFor(next.text) : undefined;
   if (defence) return { overrules: [{ of: 'defence', grades: defence }], rest: after };
   if (/^[+-]\d+$/.test(word)) return withNote({ of: 'modifier', number: Number(word) }, rest);
@@ -159,8 +162,14 @@ export function overruled(overrule: Overrule, request: Request, isActors: boolea
   }
   if ((request.role !== 'main' && !anyRole) || (of === 'defence' && isActors)) return undefined;
   const results = resultsOf(request);
-  const result = grades?.flatMap((grade) => results.filter((one) => one.grade === grade))[0];
+  const meant = overrule.ofAttack && isActors === false ? theOther(grades) : grades;
+  const result = meant?.flatMap((grade) => results.filter((one) => one.grade === grade))[0];
   return result ? { ...ruling, word: result.name } : undefined;
+}
+
+/** Returns the grades of whoever defends against a hit, or a miss. */
+function theOther(grades: readonly string[] = []): readonly Grade[] | undefined {
+  return gradesFor(grades.includes('success') ? 'miss' : 'hit');
 }
 
 /** Returns the results of a check, also of one that nobody rolls. */

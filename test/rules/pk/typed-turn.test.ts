@@ -375,3 +375,14 @@ it('PK-DMG.8: a hit whose dice show nothing says so', () => {
   type(shell, 'done', '', 'initiative : 2 5', 'gh a as : 5 2');
   expect(type(shell, '')).toContain('Ghoul hits Asta (Defense 5, needed 13): no damage (1d4-3).');
 });
+
+it.each([
+  ['gh a as hit damage 4', 'Ghoul hits Asta (overruled): 4 damage'],
+  ['gh a as miss', 'Asta wards off Ghoul (overruled)'],
+  ['gh a as made', 'Asta wards off Ghoul (overruled)'],
+  ['gh a as def fail', 'Ghoul hits Asta (overruled)'],
+])('PK-DEF.11: `%s` says of the attack what it says, and of the Check the rest', (line, told) => {
+  const { shell } = shellOf({ party, foes: 'ghoul melee', realDice: true });
+  type(shell, 'nobody', 'initiative : 2 5', line);
+  expect(type(shell, '').join(' ')).toContain(told);
+});
