@@ -21,13 +21,13 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
   const { strain } = sheetOf(draft.fight, blow.who);
   const friends = friendsNear(draft.fight, blow);
   // With no friend in reach, the blow falls on whoever struck it (T12).
-  const alone = found === 'friend' && friends.length === 0 && 'with no friend in reach, hits self';
+  const alone = found === 'friend' && friends.length === 0 ? 'with no friend in reach, hits self' : undefined;
   const held = found === 'dropped' ? undroppable(blow) : undefined;
-  const name = alone || (held && `none, ${held}`) || mishapNames[found][0];
-  draft.tell(tellings.mishap, { who: blow.who, name }, cause);
+  const none = held === undefined ? undefined : `none, ${held}`;
+  draft.tell(tellings.mishap, { who: blow.who, name: alone ?? none ?? mishapNames[found][0] }, cause);
   switch (found) {
     case 'dropped':
-      return undroppable(blow) ? undefined : drop(draft, blow);
+      return held === undefined ? drop(draft, blow) : undefined;
     case 'self':
     case 'friend':
       return yield* hitFriend(draft, blow, yield* whichFriend(found === 'self' ? [] : friends, blow, key), key);

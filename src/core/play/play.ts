@@ -98,14 +98,12 @@ function absence(action: Action, fight: Fight, intent: Intent): Refusal | undefi
   return isForOthers ? outOfReach(action, fight, intent, missing) : gone(fight, missing);
 }
 
-/** A combatant may be named where only sides or places can be meant; whatever combatants do says itself at whom. */
-function misnamed({ by, word, targets }: Action, fight: Fight, intent: Intent): Refusal | undefined {
-  if (by === 'combatant') return undefined;
+/** Refuses a combatant where only sides or places can be meant; what combatants do says itself at whom. */
+function misnamed(action: Action, fight: Fight, intent: Intent): Refusal | undefined {
+  if (action.by === 'combatant') return undefined;
   const named = intent.at?.find((id) => findCombatant(fight, id) !== undefined);
-  const choices = named === undefined ? [] : (targets?.of(fight, intent) ?? []);
-  if (named === undefined || choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id)))
-    return undefined;
-  return notThere(noSuchTarget(word, nameOf(fight, named), choices));
+  const why = named === undefined ? undefined : noSuchTarget(fight, action, intent, nameOf(fight, named));
+  return why === undefined ? undefined : notThere(why);
 }
 
 function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {

@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { listed } from '../kit/wording.ts';
-import { type Choice, choiceOf } from './action.ts';
+import { type Action, type Choice, choiceOf } from './action.ts';
 
 /** Returns people or things as choices, each with the reason why it can't be chosen, where there is one. */
 export function choicesOf<T extends { readonly id: string; readonly name: string }>(
@@ -20,8 +20,14 @@ export function anyOf(choices: readonly { readonly label: string }[]): string {
   return listed(labels, 'or');
 }
 
-/** Returns the sentence that refuses a target of an action that aims at no combatants, with those that it has. */
-export function noSuchTarget(word: string, named: string, choices: readonly Choice[]): string {
+/**
+ * Returns the sentence that refuses a target of an action that aims at no combatants, with those that it has; nothing for
+ * other actions.
+ * @param named the target as it is shown
+ */
+export function noSuchTarget(fight: Fight, { word, targets }: Action, intent: Intent, named: string) {
+  const choices = targets?.of(fight, intent) ?? [];
+  if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
   const open = choices.filter(({ refused }) => refused === undefined);
   const labels = (open.length > 0 ? open : choices).map(({ label }) => (label.includes(' ') ? `"${label}"` : label));
   return `\`${word}\` has no target "${named}". Choose ${listed([...new Set(labels)], 'or')}.`;

@@ -95,9 +95,8 @@ export function toolWithoutPrefix(user: ToolUser, text: string, before = ''): Pr
 
 /** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
 function unknownTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
-  const choices = action.targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }) ?? [];
-  if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
-  return new Problem('unknown-target', noSuchTarget(action.word, text, choices));
+  const why = noSuchTarget(fight, action, { do: action.word, ...(who !== undefined && { who }) }, text);
+  return why === undefined ? undefined : new Problem('unknown-target', why);
 }
 
 /** Returns the error for a number with a unit that the action does not measure in. */
