@@ -220,6 +220,7 @@ describe('what somebody is said to be', () => {
       'ba stunned for 2 rounds',
       'Unknown command or name "stunned". Did you mean stunt? As a condition: `condition ba stunned 2`.',
     ],
+    ['ba is now stunned', '"stunned" isn\'t an action. As a condition: `condition ba stunned`.'],
     ['sy and ba are on fire', '"on" isn\'t an action. As a condition: `condition sy ba on fire`.'],
     ['ba is dead', 'Unknown command or name "dead". Did you mean `kill ba`?'],
     ['sy is', 'Unknown command or name "is". `?` lists what you can type.'],
@@ -230,6 +231,15 @@ describe('what somebody is said to be', () => {
     if (typed !== '') expect(type(shell, typed).join()).toMatch(/stunned|on fire/);
   });
 });
+
+test.each(['as is in near', 'as is now at near', 'as is near'])(
+  'where somebody is said to be is a place: %s',
+  (line) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    expect(refusal(shell, line)).toBe('"near" is a place. To move there: `as m near`.');
+  },
+);
 
 describe('where only sides or places can be meant, a combatant is refused', () => {
   const pk = () => {
@@ -282,6 +292,7 @@ test('a new name, or an order, may stand behind `to`; one in quotes is taken as 
   expect(type(shell, 'rename g1 to Grak the Mean')).toEqual(['Ghoul 1 is now called Grak the Mean.']);
   expect(type(shell, 'rename g2 "to the bone"')).toEqual(['Ghoul 2 is now called to the bone.']);
   expect(type(shell, 'order foes to none')).toEqual(['Order for the foes: none.']);
+  expect(refusal(shell, 'rename g1 to')).toMatch(/^`rename` needs more\. /);
 });
 
 test('`and` joins names, and is none itself, though it is in one', () => {

@@ -40,15 +40,17 @@ export function unknownWord(
   );
 }
 
-/** Words before what somebody is: `g1 is stunned`. */
-const linking: ReadonlySet<string> = new Set(['is', 'are', 'becomes', 'was']);
+/** Words before what somebody is: `g1 is now stunned`. */
+const linking: ReadonlySet<string> = new Set(['is', 'are', 'becomes', 'was', 'now']);
 
 /** Returns the error for what somebody is said to be: an action, a place, or else a condition. */
 function unknownState(reader: Reader, tokens: readonly Token[], named: readonly Named[]): Problem {
   const words = tokens.map(({ text }) => text);
-  const [state = ''] = words;
+  const [state = '', ...more] = words;
+  if (linking.has(fold(state)) && more.length > 0) return unknownState(reader, tokens.slice(1), named);
   if (actionAlike(reader.actions, fold(state))) return noSuchWord(reader, state, named);
-  const place = placeAlone(reader, state, named[0]?.text ?? '');
+  const where = ['in', 'at'].includes(fold(state)) ? (more[0] ?? state) : state;
+  const place = placeAlone(reader, where, named[0]?.text ?? '');
   const condition = conditionMeant(words, named);
   return place ?? (condition === undefined ? unknownWord(reader, tokens, named) : onlyState(words, condition));
 }

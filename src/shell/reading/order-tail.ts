@@ -297,7 +297,7 @@ function takeName(context: Context, text: string, rest: readonly Token[]): reado
   if (who.length > 0) takeTargetsOfText(context, who);
   else if (takeOption(action, text, draft) || (text === '-' && draft.targets.length === 0)) return rest;
   else if (place !== undefined) takeTargets(context, [place]);
-  else if (leadsToText(context, text, rest)) return rest;
+  else if (leadsToText(context, text)) return rest;
   else if (mayBeText(context, rest)) draft.words.push(text);
   else if (isOnlySpoken(context, text, rest)) return rest;
   else if (isForTool(context)) return takeTool(context, [plain(text), ...rest]);
@@ -306,8 +306,8 @@ function takeName(context: Context, text: string, rest: readonly Token[]): reado
 }
 
 /** Returns true for a word between a target and a text that takes all the rest: `rename g1 to Grak`. */
-function leadsToText({ action, draft }: Context, text: string, rest: readonly Token[]): boolean {
-  const isBefore = draft.targets.length > 0 && draft.words.length === 0 && rest.length > 0;
+function leadsToText({ action, draft }: Context, text: string): boolean {
+  const isBefore = draft.targets.length > 0 && draft.words.length === 0;
   return action.textLast === true && isBefore && ['to', 'as'].includes(fold(text));
 }
 
