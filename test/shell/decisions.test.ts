@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
+import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
 describe('words behind the answer of a decision', () => {
@@ -23,9 +24,19 @@ describe('words behind the answer of a decision', () => {
 });
 
 describe('a no in other words', () => {
-  test.each(['no', 'none', 'neither'])('%s is the option that another of them names', (line) => {
-    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
-    expect(type(shell, line)).toEqual(['Nobody is surprised.']);
+  test.each(['no', 'none', 'neither', 'nothing', 'pass', 'skip', 'nope'])(
+    '%s is the option that another of them names',
+    (line) => {
+      const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+      expect(type(shell, line)).toEqual(['Nobody is surprised.']);
+    },
+  );
+
+  test.each(['pass', 'nothing'])('%s at a reaction takes none, and no turn of the attacker', (line) => {
+    const { shell } = freshFight('factions', 's');
+    type(shell, 'players', 'nobody', 'bandits', '');
+    expect(shell.prompt().says).toContain('Reaction?');
+    expect(type(shell, line).join(' ')).toMatch(/^Bandit 1's axe hits/);
   });
 
   test('is refused where no option is one', () => {

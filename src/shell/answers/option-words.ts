@@ -49,7 +49,7 @@ function affirmed({ options, yes }: ChooseRequest): Option | undefined {
 }
 
 /** Words for a no: each is as good as the one that an option has. */
-export const denials: readonly string[] = ['no', 'none', 'nobody', 'neither'];
+export const denials: readonly string[] = ['no', 'none', 'nobody', 'neither', 'nothing', 'pass', 'skip', 'nope'];
 
 /** Returns the option that a no means; nothing where none is one, or several are. */
 function denied({ options }: ChooseRequest): Option | undefined {
@@ -106,7 +106,9 @@ export function optionFrom(request: ChooseRequest, word: string, fight: Fight): 
   const starts = [exact, begun, phrase.length === 1 ? called : []].find(({ length }) => length > 0) ?? [];
   const able = starts.length > 1 ? possible(starts) : starts;
   const preferred = able.find(({ id }) => id === request.suggested);
-  if (able.length === 1) return at(able, 0);
+  const last = able.at(-1);
+  // Of two with one label the later is shown.
+  if (last && able.every(({ label }) => label === last.label)) return last;
   refuseSeveral(word, able, fight);
   if (preferred) return preferred;
   if (called.length === 1) return at(called, 0);

@@ -146,6 +146,7 @@ describe('movement', () => {
     const shell = table([aldric(), blogo({ place: 'apart', weapons: ['dagger 1d4'] })], `${orc} melee`);
     type(shell, '', '5 5 1', 'a 2');
     expect(shell.prompt().says).toMatch(/\? {2}hold, \[n\] pass, \[e\] another order\*$/);
+    expect(told(shell, 'pass')).toMatch(/Aldric's sword misses Orc.*Blogo does nothing/);
   });
 
   test('whoever is down is shown as doing nothing', () => {
