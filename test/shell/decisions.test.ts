@@ -36,7 +36,7 @@ describe('a no in other words', () => {
     const { shell } = freshFight('factions', 's');
     type(shell, 'players', 'nobody', 'bandits', '');
     expect(shell.prompt().says).toContain('Reaction?');
-    expect(type(shell, line).join(' ')).toMatch(/^Bandit 1's axe hits/);
+    expect(type(shell, line).join(' ')).toMatch(/^Leader's battleaxe hits/);
   });
 
   test('is refused where no option is one', () => {

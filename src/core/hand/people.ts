@@ -1,6 +1,6 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, isPlayers, noSide, side } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isPlayers, membersOf, noSide, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
@@ -45,7 +45,8 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
       if (fight.sides.some((one) => one.id === id))
         return allAre(fight, intent, { is: (one) => one.side === id, says: 'on that side already' });
       const named = fight.combatants.find(({ code, name }) => [code, name.toLowerCase()].includes(id));
-      if (named) return notThere(`The side comes first: \`side ${sideMeant(fight, intent)} ${named.code}\`.`);
+      const meant = named && sideNamedBy(fight, intent);
+      if (meant !== undefined) return notThere(`The side comes first: \`side ${meant} ${named?.code}\`.`);
       return begin ? cannotBeSide(fight, id, rule) : notThere(noSide(fight, id));
     },
     *play(draft, intent) {
@@ -56,9 +57,11 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
   };
 }
 
-/** Returns the side that was named behind a combatant: the word for it means those who are of it. */
-function sideMeant(fight: Fight, { at: [first = ''] = [] }: Intent): string {
-  return findCombatant(fight, first)?.side ?? fight.sides.map(({ id }) => id).join('|');
+/** Returns the side whose word was typed in place of people: it means all who are there of it; one alone has a name. */
+function sideNamedBy(fight: Fight, { at = [] }: Intent): string | undefined {
+  if (at.length < 2) return undefined;
+  const areOf = (id: string) => membersOf(fight, id).every((one) => one.benched || at.includes(one.id));
+  return fight.sides.find(({ id }) => areOf(id) && at.every((who) => combatantOf(fight, who).side === id))?.id;
 }
 
 /** Moves a combatant to a side that there is, and tells it. */
