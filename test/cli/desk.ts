@@ -5,6 +5,7 @@ import { commands } from '../../src/cli/commands/index.ts';
 import { linesOf, type World } from '../../src/cli/shared/world.ts';
 import { readWords } from '../../src/core/kit/flags.ts';
 import { nodeDisk } from '../../src/store/disk.ts';
+import { readInput } from '../../src/store/input.ts';
 import { plainTheme } from '../../src/views/theme.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -31,11 +32,12 @@ export function deskWith(options: Partial<World> = {}): Desk {
   const lines: string[] = [];
   const remarks: string[] = [];
   const path = (name: string) => join(folder, `${name}.json`);
+  const disk = nodeDisk(process);
   const world: World = {
     root,
     env: {},
     version: '9.9.9',
-    disk: nodeDisk(process),
+    disk,
     interactive: false,
     print: (line) => void lines.push(...line.split('\n')),
     remark: (line) => void remarks.push(line),
@@ -47,7 +49,7 @@ export function deskWith(options: Partial<World> = {}): Desk {
     theme: () => plainTheme,
     folders: () => [folder],
     searched: () => [folder],
-    readFile: (file) => readFileSync(file, 'utf8'),
+    readFile: (file, most) => readInput(disk, file, most),
     readLines: (file) => linesOf(readFileSync(file, 'utf8')),
     takeLine: () => undefined,
     ...options,

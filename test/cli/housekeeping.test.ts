@@ -198,6 +198,14 @@ describe('saves in one file', () => {
     expect(readFileSync(`${file}.old`, 'utf8')).toBe('members: []\n');
   });
 
+  it('never take the place of what cannot be kept beside them', () => {
+    const file = join(desk.folder, 'map.png');
+    writeFileSync(file, Buffer.from([0, 255]));
+    const { message } = problemOf(() => exportSaves(desk.world, { file, names: ['ghouls'] }));
+    expect(message).toBe(`"${file}" is there already, and affray can't keep it beside the new one. Give another name.`);
+    expect([...readFileSync(file)]).toEqual([0, 255]);
+  });
+
   it('never take the place of a save', () => {
     const whole = desk.text('ghouls');
     const written = problemOf(() => exportSaves(desk.world, { file: desk.path('ghouls'), names: [] }));
