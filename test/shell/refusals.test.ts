@@ -274,6 +274,8 @@ describe('where only sides or places can be meant, a combatant is refused', () =
 
 test.each([
   ['add 3 goblins to foes', 'The side comes first: `add foes 3 goblins`.'],
+  ['add to the foes 3 goblins', 'The side comes first: `add foes 3 goblins`.'],
+  ['add side foes 3 goblins', 'The side comes first: `add foes 3 goblins`.'],
   ['side g1 party', 'The side comes first: `side party g1`.'],
   ['side g1 to party', 'The side comes first: `side party g1`.'],
   [

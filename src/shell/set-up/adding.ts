@@ -27,14 +27,19 @@ export function addingIntent(situation: Adding, line: string): Intent {
     const side = named ? undefined : others.find((word) => sideNamed(fight, word));
     const people = named ? behind : line;
     if (side === undefined) throw sideMissing(ruleset, first, behind) ?? asOrders(ruleset, members, people, named?.id);
-    const at = others.indexOf(side);
-    const isLeading = (word: string, i: number) => i >= at - 2 && i < at && ['to', 'for', 'the'].includes(fold(word));
-    const moved = [side, first, ...others.filter((word, i) => i !== at && !isLeading(word, i))].join(' ');
-    throw new Problem(members.code, `The side comes first: \`add ${moved}\`.`);
+    throw new Problem(members.code, `The side comes first: \`add ${withSideFirst([first, ...others], side)}\`.`);
   }
   if (members.length === 0)
     throw new Problem('no-newcomer', withCodes(situation, '`add` needs how many and what, such as `add 2 {kind}`.'));
   return { do: 'add', options: { members } };
+}
+
+/** Returns words with the side among them first, without those that lead to it: `to the foes`. */
+function withSideFirst(words: readonly string[], side: string): string {
+  const at = words.indexOf(side);
+  const before = words.slice(0, at);
+  const last = before.findLastIndex((word) => !['to', 'for', 'the', 'side'].includes(fold(word)));
+  return [side, ...before.slice(0, last + 1), ...words.slice(at + 1)].join(' ');
 }
 
 /** Returns a problem of newcomers whose advice, which names entries as in the set-up, is to be typed in a fight: `add 3 wolf`. */
