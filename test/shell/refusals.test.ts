@@ -259,7 +259,7 @@ describe('where only sides or places can be meant, a combatant is refused', () =
     [pk, 'end as', '`end` has no target "Asta". Choose party or foes.'],
     [naming, 'first sy', '`first` has no target "Sybilla". Choose Players or Bandits.'],
     [naming, 'sy first', '`first` has no target "Sybilla". Choose Players or Bandits.'],
-    [factions, 'dark sy', '`dark` has no target "Sybilla". Choose 1, 2, '],
+    [factions, 'dark sy', '`dark` has no target "Sybilla". Choose 1 to 20.'],
   ])('%o: %s', (made, line, why) => {
     const shell = made();
     const { says } = shell.prompt();

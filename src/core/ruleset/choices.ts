@@ -30,7 +30,15 @@ export function noSuchTarget(fight: Fight, { word, targets }: Action, intent: In
   if (choices.length === 0 || choices.some(({ id }) => findCombatant(fight, id))) return undefined;
   const open = choices.filter(({ refused }) => refused === undefined);
   const labels = (open.length > 0 ? open : choices).map(({ label }) => (label.includes(' ') ? `"${label}"` : label));
-  return `\`${word}\` has no target "${named}". Choose ${listed([...new Set(labels)], 'or')}.`;
+  const different = [...new Set(labels)];
+  return `\`${word}\` has no target "${named}". Choose ${asRun(different) ?? listed(different, 'or')}.`;
+}
+
+/** Returns numbers that follow one another, such as zones, in short: `1 to 20`; nothing for other words. */
+function asRun(words: readonly string[]): string | undefined {
+  const [first = ''] = words;
+  const isRun = words.length > 2 && words.every((word, i) => word === `${Number(first) + i}`);
+  return isRun ? `${first} to ${words.at(-1)}` : undefined;
 }
 
 /** Returns choices that depend on who acts; there are none while nobody is named. */
