@@ -59,15 +59,15 @@ export function placeInWords(place: string): string {
 }
 
 /**
- * Returns a zone or a border to choose, in each way to type it: `z3` is listed, and `3` understood; `1-2`, and `z1-2` and
- * `2-1`.
+ * Returns a zone or a border to choose, in each way to type it: `z3` is listed, and `3` understood; `1-2` is listed, and
+ * `2-1`, `z1-2` and `z1-z2` understood.
  */
 export function zoneChoices(zone: string, label: string): readonly Choice[] {
   const listed = { id: placeWord(zone), label };
   const [first = '', second] = zonesAt(zone);
-  const numbered = /^\d+-\d+$/.test(zone) ? [`z${zone}`] : [];
-  const others = second === undefined ? [zone] : [...numbered, `${second}-${first}`];
-  const same = others.filter((id) => id !== listed.id);
+  const ways = second === undefined ? [zone] : [zone, `${second}-${first}`];
+  const typed = ways.flatMap((way) => (/^\d+-\d+$/.test(way) ? [way, `z${way}`, `z${way.replace('-', '-z')}`] : [way]));
+  const same = typed.filter((id) => id !== listed.id);
   return [listed, ...same.map((id) => ({ id, label: id, refused: `the same as ${listed.id}` }))];
 }
 

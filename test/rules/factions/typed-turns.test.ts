@@ -413,8 +413,9 @@ test('FA-POS.2: a border is named from either of its zones', () => {
   const shell = opened([...people('Brida 10/9/8 sword z2 pc', 'players'), ...people('bandit z2', 'bandits')]);
   type(shell, 'order bandits none');
   expect(type(shell, 'br shove ba 2-1 : none 20').join(' ')).toContain('Bandit is now on the border 1-2.');
-  expect(type(shell, 'br m 3-2')).toContain('Brida moves to the border 2-3.');
-  type(shell, 'u', 'zones "gate yard hall"', 'place br ba gate');
+  for (const border of ['3-2', 'z3-2', 'z3-z2', 'z2-3'])
+    expect(type(shell, `br m ${border}`, 'u')).toContain('Brida moves to the border 2-3.');
+  type(shell, 'zones "gate yard hall"', 'place br ba gate');
   expect(type(shell, 'br m yard-gate')).toContain('Brida moves to the border gate-yard.');
 });
 
