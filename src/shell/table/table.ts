@@ -257,7 +257,7 @@ export class Table {
 
   /** Lets go of answers that the open question cannot take any more, after a change of the fight, and names them. */
   #letUnfitGo(): readonly Event[] {
-    if (this.#isReplay) return [];
+    if (this.#isReplay || !this.#queue.top) return [];
     const unfit = openedIn(this.#question()).flatMap(({ step, request }) => {
       const answer = step.answers.find(({ key, by }) => key === request.key && by !== 'seed');
       return answer ? [{ step, request, answer }] : [];
