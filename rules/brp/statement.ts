@@ -63,6 +63,9 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const combatant = actor(draft.fight, intent);
   const stated = yield* settled(draft.fight, combatant, intent);
   if (!stated) return;
+  const before = statementOf(combatant);
+  if (before?.do === 'attack' && stated.do === 'move')
+    draft.tell(tellings['no-attack'], { who: combatant.id, at: before.at?.[0] ?? '' }, { rule: 'BR-2.1' });
   state(draft, combatant, stated);
   const after = combatantOf(draft.fight, combatant.id);
   const { do: word, at: [at = ''] = [], text = '' } = stated;

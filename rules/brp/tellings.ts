@@ -133,6 +133,7 @@ export const tellings = defineTellings({
       return `${teller.name(who)} ${statedText({ ...stated, who }, teller)}${walks}, ${rank === 0 ? 'no action' : `rank ${rank}`}.`;
     },
   ),
+  'no-attack': says`${named('who')} gives up the attack on ${named('at')}.`,
   moves: telling(
     { who: aText, metres: aNumber, rank: aNumber, runs: maybe(aFlag) },
     ({ who, metres, rank, runs }, { name }) =>

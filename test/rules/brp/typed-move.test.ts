@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { shellOf, told } from './desk.ts';
+
+const ansel = {
+  name: 'Ansel',
+  kind: 'PC',
+  dex: 15,
+  hpMax: 13,
+  weapons: ['Sword, Broad 60', 'Dagger 35'],
+  firstAid: 40,
+};
+const brana = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, weapons: ['Bow, Long 55', 'Dagger 45'], firstAid: 60 };
+const corvin = { name: 'Corvin', dex: 10, hpMax: 12, weapons: ['Spear, Long 50'] };
+
+test('a move that replaces an attack says so, at the movement too (BR-2.1)', () => {
+  const { shell } = shellOf([ansel, brana], [corvin], { width: 200 });
+  told(shell, ['', 'an a co', 'br m 8m', '']);
+  expect(shell.prompt().says).toContain('Movement  Brana moves 8 m');
+  expect(told(shell, ['an m 3m'])).toBe('Ansel gives up the attack on Corvin. Ansel will move, 3 m, rank 15.');
+  expect(told(shell, ['an a co 3m'])).toBe('Ansel will attack Corvin (sword), moving 3 m, rank 15.');
+  expect(told(shell, ['br m 9m'])).not.toContain('gives up');
+});
