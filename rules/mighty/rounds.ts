@@ -24,7 +24,7 @@ import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
-import { freshRound, isAble, isActive, isLost, isPresent, sheet, sheetOf } from './combatant.ts';
+import { freshRound, isAble, isActive, isLost, isPresent, mayComeBack, sheet, sheetOf } from './combatant.ts';
 import { offRound } from './declare.ts';
 import { house } from './houserules.ts';
 import { extract, lodgedHarm } from './lodged.ts';
@@ -181,7 +181,7 @@ export function beginSegment(draft: Draft, from: number): void {
     }
     freshen(draft, true);
     draft.phase('declare');
-    const surprised = draft.fight.combatants.filter((combatant) => isSurprised(draft.fight, combatant));
+    const surprised = draft.fight.combatants.filter((one) => mayComeBack(one) && isSurprised(draft.fight, one));
     draft.tell(tellings.segment, { segment, surprised: surprised.map(({ id }) => id) }, { rule: 'MB-SUR.11' });
     return;
   }

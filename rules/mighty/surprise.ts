@@ -20,7 +20,7 @@ import {
 import { defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isAble, sheet } from './combatant.ts';
+import { isAble, mayComeBack, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { beginRound, beginSegment } from './rounds.ts';
 import { areFoes, keep, phaseOf, state } from './state.ts';
@@ -89,7 +89,7 @@ function begin(draft: Draft): void {
 function* settle(draft: Draft, { who, chance, segments, how }: ReturnType<typeof surpriseOptions.of>): Rule<void> {
   const { sides, combatants } = draft.fight;
   const ofNewcomers = state(draft.fight).surpriseFor === 'newcomers';
-  const people = ofNewcomers ? enemiesOfNewcomers(draft.fight) : combatants;
+  const people = (ofNewcomers ? enemiesOfNewcomers(draft.fight) : combatants).filter(mayComeBack);
   const isUnsaid = [who, chance, segments, how].every((said) => said === undefined);
   if (ofNewcomers && isUnsaid) return yield* byDice(draft, people);
   const said = present(segments !== undefined && counted(segments, 'segment'), chance !== undefined && `${chance}%`);

@@ -345,13 +345,17 @@ function isWithinText({ fight, action, draft }: Context, [next]: readonly Token[
 
 /**
  * Returns the combatants that a word behind an action means. A word for several means those who are there; where what is
- * done by nobody in particular (`back party`) can be done to none of them, it means those who are away.
+ * done by nobody in particular (`back party`) can be done to none of them, it means those who are away. Whoever takes no
+ * part just now is left out of what can't be done to it: a sleeper does not surrender with its side.
  */
 function meantBy({ fight, ruleset, action }: Context, text: string): readonly string[] {
   const there = whoIs(fight, text, action.by === undefined ? (one) => isUp(ruleset, one) : ruleset.active);
   if (action.by !== undefined || !(text.includes('*') || meansSeveral(fight, text))) return there;
   const isFit = (who: string) => refusalOf({ ruleset, fight }, { do: action.word, at: [who] }) === undefined;
-  if (there.some(isFit)) return there;
+  if (there.some(isFit)) {
+    const active = whoIs(fight, text, ruleset.active);
+    return there.filter((who) => active.includes(who) || isFit(who));
+  }
   const all = whoIs(fight, text);
   return [all.filter(isFit), there, all].find((ids) => ids.length > 0) ?? [];
 }

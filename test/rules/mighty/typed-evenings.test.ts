@@ -163,3 +163,17 @@ it('a shield-wall takes those who are named before its word and behind it (MB-SH
   const shell = typedTable([aldric(), dunstan()], orcs);
   expect(told(shell, 'du wall al')).toBe('Dunstan and Aldric lock shields.');
 });
+
+describe('whoever is out of the fight', () => {
+  it('is not surprised with its side, in a second fight (MB-SUR.11)', () => {
+    const shell = typedTable([aldric(), cass()], '3 orc 5 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'kill o1', 'end', '', 'fight');
+    expect(told(shell, 'foes 2seg')).toContain('Segment 1: Orc 2 and Orc 3 are surprised and cannot act.');
+  });
+
+  it('stays behind when its side gives up (MB-MOR.2)', () => {
+    const shell = typedTable([aldric(), cass()], '3 orc 5 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'condition o1 asleep 5');
+    expect(told(shell, 'foes surrender')).toContain('Orc 2 and Orc 3 surrender.');
+  });
+});
