@@ -8,7 +8,7 @@ import type { Addressed } from '../reading/addressed.ts';
 import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
 import { optionWordsOf, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';
-import { rollsAtTable, withOdds } from './standing-orders.ts';
+import { isRolledAtTable, rollsAtTable, withOdds } from './standing-orders.ts';
 
 /** Requests that are asked together. */
 interface Batch {
@@ -214,14 +214,20 @@ class Sharing {
     else if (request) this.pairs.push({ request, word });
     else if (people === undefined && only) this.later.push(behind(only, [word]));
     else if (people !== undefined && pool.length > 0) this.later.push(behind(at(pool, pool.length - 1), [word]));
-    else this.#giveSure(word, own);
+    else this.#giveSure(word, people === undefined ? this.#isCalledOut : own);
     if (people === undefined) this.#byPosition.push(word);
   }
 
+  /** Returns true for a die that a number without a name can be for: of those at the table only, where they are asked. */
+  readonly #isCalledOut = (request: Request): boolean => {
+    const isReal = (one: Request) => isRolledAtTable(this.#fight, one);
+    return isReal(request) || !this.#batch.open.some(isReal);
+  };
+
   /** Gives a word to the next die that is rolled behind the open ones in any case, by its own name. */
   #giveSure(word: string, isMeant: (request: Request) => boolean): void {
-    const sure = this.#batch.sure();
-    const request = sure.find((one) => isMeant(one) && !this.#isGivenLater(one));
+    const sure = this.#batch.sure().filter(isMeant);
+    const request = sure.find((one) => !this.#isGivenLater(one));
     if (!request) throw tooMany(word, this.#batch.open.length + sure.length);
     this.later.push({ to: fold(request.key), answers: [word] });
   }

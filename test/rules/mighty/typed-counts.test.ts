@@ -42,6 +42,19 @@ describe('orders on a shared count', () => {
   });
 });
 
+test("a number too many at the party's initiative is no foe's die, but refused (MB-INI.1)", () => {
+  const { shell } = shellOf({
+    ruleset: 'mighty',
+    party: [aldric(), cass()],
+    foes: `2 ${orc.slice(2)} melee`,
+    realDice: true,
+  });
+  type(shell, '', '');
+  expect(shell.prompt().says).toContain('Initiative, d8 each');
+  expect(() => told(shell, '5 5 4')).toThrow('"4" is one answer too many, so nothing was taken. Type 2 answers.');
+  expect(told(shell, 'o1 4, 5 5')).toContain('Orc 1 (4)');
+});
+
 test("a number at a count in which none of the party's dice is rolled is no foe's die, but set aside (MB-DEF.1)", () => {
   const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: `${orc} melee`, realDice: true });
   type(shell, '', 'al d', 'dice init table', '', '5 5');
