@@ -98,7 +98,8 @@ const small: ReadonlySet<string> = new Set(['and', 'the', 'for', 'with', 'his', 
 
 /**
  * Returns the combatants that a word means: a code, a whole name, a unique beginning (3 letters or more) or part of a
- * name, a glob, codes that follow one another (`g1-3`), a group, a kind (`ghouls`). The list is empty when it means nobody.
+ * name, a glob, codes that follow one another (`g1-3`), a group, a kind (`ghouls`). A small word such as `the` is none of
+ * these but a whole name. The list is empty when it means nobody.
  * @throws Problem `ambiguous-name` with the candidates when it could mean several
  */
 export function whoIs(fight: Fight, word: string, active = anybody): readonly string[] {
