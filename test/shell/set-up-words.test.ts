@@ -104,6 +104,13 @@ describe('a side behind the combatants, as in the set-up', () => {
     expect(here.situation.settled.sides).toHaveLength(3);
   });
 
+  test('is none that says what somebody is: `add pc wolf`', () => {
+    expect(() => type(shell('pk', 'Bo 3/4 1d6', 'ghoul'), 'add pc ghoul')).toThrow(
+      'Ghoul 2 is a player character and needs Will dice',
+    );
+    expect(() => type(shell(), 'add pc 2 wolf z1')).toThrow('I don\'t understand "wolf"');
+  });
+
   test('is to be said so where its name stands first and is no side yet', () => {
     expect(() => type(shell(), 'add wolves wolf z1')).toThrow(
       'There is no side "wolves" yet. To begin it: `add wolf z1 side wolves`.',

@@ -7,6 +7,7 @@ import { placeNamed } from '../../core/ruleset/place.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
+import { kindWord } from './newcomer-fields.ts';
 import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
 
 /** The fight that newcomers join, and what their dice go by. */
@@ -76,8 +77,8 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
 /** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */
 function sideMissing(ruleset: Ruleset, first: string, behind: string): Problem | undefined {
   const read = orProblem(() => readNewcomers(ruleset, behind, ''));
-  const isPlace = placeNamed(ruleset, first) !== undefined;
-  if (isPlace || /\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
+  const isOther = placeNamed(ruleset, first) !== undefined || kindWord(ruleset, first) !== undefined;
+  if (isOther || /\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
     return undefined;
   const side = orProblem(() => sideIn(ruleset, first));
   if (side instanceof Problem) return side;
