@@ -232,6 +232,16 @@ describe('what somebody is said to be', () => {
   });
 });
 
+test.each(['g1 is not stunned', 'g1 is no longer stunned', 'g1 is now no longer stunned'])(
+  'a condition that somebody is said to have no more is pointed to `clear`: %s',
+  (line) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+    type(shell, 'nobody', 'initiative : 5 2', 'condition g1 stunned');
+    expect(refusal(shell, line)).toContain('To end a condition: `clear g1 stunned`.');
+    expect(type(shell, 'clear g1 stunned').join()).toContain('no longer stunned');
+  },
+);
+
 test.each(['as is in near', 'as is now at near', 'as is near'])(
   'where somebody is said to be is a place: %s',
   (line) => {

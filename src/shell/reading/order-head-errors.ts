@@ -49,10 +49,20 @@ function unknownState(reader: Reader, tokens: readonly Token[], named: readonly 
   const [state = '', ...more] = words;
   if (linking.has(fold(state)) && more.length > 0) return unknownState(reader, tokens.slice(1), named);
   if (actionAlike(reader.actions, fold(state))) return noSuchWord(reader, state, named);
+  const ended = endMeant(words, named);
+  if (ended) return ended;
   const where = ['in', 'at'].includes(fold(state)) ? (more[0] ?? state) : state;
   const place = placeAlone(reader, where, named[0]?.text ?? '');
   const condition = conditionMeant(words, named);
   return place ?? (condition === undefined ? unknownWord(reader, tokens, named) : onlyState(words, condition));
+}
+
+/** Returns the error for a condition that is said to be over, with how it is ended: `not stunned`; nothing for other words. */
+function endMeant(words: readonly string[], named: readonly Named[]): Problem | undefined {
+  const [, name] = /^(?:not|no longer) (.+)$/i.exec(words.join(' ')) ?? [];
+  if (name === undefined) return undefined;
+  const line = ['clear', ...named.map(({ text }) => text), name].join(' ');
+  return new Problem('unknown-word', `"${words[0]}" isn't an action. To end a condition: \`${line}\`.`);
 }
 
 /** Returns the error for an unknown word, with the condition that it may be where it ends as such words do: `stunned`. */
