@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
 import { aldric, blogo } from '../rules/mighty/cast.ts';
+import { freshFight } from './any-line.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 /** Mighty Blows at the table's dice, on Aldric's count. */
@@ -43,6 +44,19 @@ test('a die that a change makes too large is named as it is let go, and is back 
   type(shell, 'u', 'u');
   expect(shell.prompt().says).toBe(says);
   expect(type(shell, '3').join(' ')).toContain('Aldric (7), Blogo (3)');
+});
+
+test('an answer that a change makes impossible is named as it is let go', () => {
+  const { shell } = freshFight('factions', 's');
+  type(shell, 'players', 'nobody', 'bandits', 'dice all table', '');
+  expect(shell.prompt().says).toMatch(/^Leader attacks Sybilla .*Reaction\? {2}counter musket/);
+  type(shell, 'counter', 'damage 5 sy');
+  const { says } = shell.prompt();
+  expect(says).toContain('death blow on Sybilla?');
+  expect(type(shell, 'no')).toEqual(["Sybilla's counter no longer fits, and is let go."]);
+  expect(shell.prompt().says).toMatch(/Reaction\? {2}none\*/);
+  type(shell, 'u');
+  expect(shell.prompt().says).toBe(says);
 });
 
 describe('a line typed at a question', () => {

@@ -734,11 +734,12 @@ function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: 
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
 }
 
-/** Returns that an answer is let go, and what takes its place: `Cass's 6 no longer fits, and is let go`. */
+/** Returns that an answer is let go, and which die takes its place: `Cass's 6 no longer fits, and is let go`. */
 function unfitText(fight: Fight, request: Request, answer: Answer): string {
   const noun = findCombatant(fight, request.who) && nounOf(fight, request.who);
   const said = noun ? `${possessive(noun)} ${spoken(answer)}` : spoken(answer);
-  return `${said} no longer fits, and is let go: ${takes(request)}.`;
+  const instead = isDiceRequest(request) ? `: ${takes(request)}` : '';
+  return `${said} no longer fits, and is let go${instead}.`;
 }
 
 /** Answers and rulings that were said ahead, each for whoever it was said with. */
