@@ -356,8 +356,9 @@ function sayDeclared(
   if (says !== undefined) return `${does(subject, says)}.`;
   const named = weapon === undefined ? '' : ` with the ${weapon}`;
   const how = stance === 'two' ? ' with two weapons' : stance === 'parry' ? ', parrying with the second weapon' : named;
+  const manner = how.startsWith(' ') ? `,${how}` : how;
   if (directed !== '')
-    return `${does(subject, 'attack')}${how}, only ${name(directed)}: every other opponent in reach has +2 to hit ${name(who)}.`;
+    return `${does(subject, 'attack')} only ${name(directed)}${manner}: every other opponent in reach has +2 to hit ${name(who)}.`;
   return `${does(subject, 'attack')}${aim}${how}${aim === '' || drawn === false ? '' : ', unless another in the melee is drawn'}.`;
 }
 

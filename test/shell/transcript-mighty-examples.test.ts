@@ -38,7 +38,7 @@ test('a declared attack tells that another target may be drawn (MB-TGT.1, MB-TGT
   expect(told(shell, 'al a orc')).toBe('Aldric attacks Orc.');
   expect(told(shell, 'al a')).toBe('Aldric attacks.');
   expect(told(shell, 'al direct orc')).toBe(
-    'Aldric attacks, only Orc: every other opponent in reach has +2 to hit Aldric.',
+    'Aldric attacks only Orc: every other opponent in reach has +2 to hit Aldric.',
   );
 });
 
