@@ -145,6 +145,7 @@ export function timeActions(ruleset: Ruleset): readonly Action[] {
     passing(ruleset, 'rest', 'A rest', 'rest: a stretch of time passes', 'stretch'),
     {
       ...passing(ruleset, 'time', 'Days pass', 'time 7 days; time 4 weeks', 'days'),
+      alike: ['day', 'days', 'week', 'weeks'],
       options: timeOptions.list,
     },
   ];

@@ -20,3 +20,9 @@ test('a move that replaces an attack says so, at the movement too (BR-2.1)', () 
   expect(told(shell, ['an a co 3m'])).toBe('Ansel will attack Corvin (sword), moving 3 m, rank 15.');
   expect(told(shell, ['br m 9m'])).not.toContain('gives up');
 });
+
+test('weeks that pass are typed with `time` (BR-14.1)', () => {
+  const { shell } = shellOf([ansel], [corvin], { width: 200 });
+  told(shell, ['', 'end', '']);
+  expect(() => shell.line('weeks 1')).toThrow('Did you mean time?');
+});
