@@ -98,18 +98,22 @@ function strayDice(text: string): Problem | undefined {
 function strayNumbers(
   actions: readonly Action[],
   words: readonly string[],
-  [who]: readonly Named[],
+  named: readonly Named[],
 ): Problem | undefined {
+  const [who] = named;
   const end = words.findIndex((word) => !looksLikeNumber(word));
   const numbers = words.slice(0, end < 0 ? undefined : end);
   const [first] = numbers;
   if (first === undefined) return undefined;
   const said = numbers.join(' ');
-  if (end >= 0)
-    return new Problem(
-      'no-question',
-      `No roll is waiting for ${said}, so nothing of this line was played. Leave ${said} out.`,
+  if (end >= 0) {
+    const counting = actions.find(
+      ({ word, options = [] }) => word === words[end] && options.some(({ amount }) => amount === true),
     );
+    const line = counting && [counting.word, ...numbers, ...named.map(({ text }) => text)].join(' ');
+    const instead = line === undefined ? `Leave ${said} out.` : `Its word comes first: \`${line}\`.`;
+    return new Problem('no-question', `No roll is waiting for ${said}, so nothing of this line was played. ${instead}`);
+  }
   const action = actions.find((one) => one.short && !one.targets?.least && optionNamed(one, first));
   const form = action && [...(who ? [who.text] : []), action.word, first].join(' ');
   const instead = form === undefined ? "`due` shows what's next." : `Say what it is for, such as \`${form}\`.`;

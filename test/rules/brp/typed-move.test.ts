@@ -26,3 +26,12 @@ test('weeks that pass are typed with `time` (BR-14.1)', () => {
   told(shell, ['', 'end', '']);
   expect(() => shell.line('weeks 1')).toThrow('Did you mean time?');
 });
+
+test.each([
+  ['an 3 damage', '`damage 3 an`'],
+  ['3 heal', '`heal 3`'],
+])('an amount before its word is shown behind it: %s', (line, shown) => {
+  const { shell } = shellOf([ansel], [corvin], { width: 200 });
+  told(shell, ['']);
+  expect(() => shell.line(line)).toThrow(`Its word comes first: ${shown}.`);
+});
