@@ -172,6 +172,10 @@ describe('an overrule at a question', () => {
     expect(type(shell, 'l').join(' ')).toContain('(+5 he stumbles)');
   });
 
+  test('a sign in a text is none', () => {
+    expect(type(pk('party'), 'note 3 + 4 gold')).toEqual(['Note: 3 + 4 gold']);
+  });
+
   test('holds for the pending and later requests, not for settled ones', () => {
     const shell = brp();
     type(shell, '27');

@@ -43,8 +43,7 @@ describe('a place', () => {
 describe('a sign before the number of a pool', () => {
   test.each(['- 3', '+ 3', '+3', '~ 3'])('is refused where it could take away, or add: `%s`', (value) => {
     const at = freshFight('mighty', 'set');
-    const read = value.replace('+ ', '+');
-    expect(said('mighty', `set al hp ${value}`, at)).toContain(`Aldric: hp can't be ${read}. Give a maximum`);
+    expect(said('mighty', `set al hp ${value}`, at)).toContain(`Aldric: hp can't be ${value}. Give a maximum`);
     expect(said('mighty', 'set al hp = 3', at)).toContain('Aldric: hp 40/40 → 3/40.');
     expect(said('mighty', 'set al hp -3', at)).toContain('Aldric: hp 3/40 → -3/40.');
   });

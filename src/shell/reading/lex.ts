@@ -41,18 +41,7 @@ export function lex(line: string, areCodes: (word: string) => boolean = () => fa
     if (quoted !== undefined) tokens.push({ text: quoted, quoted: true });
     else tokens.push(...splitBare(bare ?? '', areCodes).map(plain));
   }
-  return withSigns(tokens);
-}
-
-/** Joins a sign to the number behind it: `12 + 3` is `12 +3`. A `-` that follows no roll is nobody, as a target. */
-function withSigns(tokens: readonly Token[]): readonly Token[] {
-  const typed = (i: number) => (tokens[i]?.quoted === false ? tokens[i].text : '');
-  const isSign = (i: number) =>
-    /^\d+$/.test(typed(i + 1)) && (typed(i) === '+' || (typed(i) === '-' && isRoll(typed(i - 1))));
-  return tokens.flatMap((token, i) => {
-    if (isSign(i)) return [plain(`${token.text}${typed(i + 1)}`)];
-    return isSign(i - 1) ? [] : [token];
-  });
+  return tokens;
 }
 
 /** Returns words as they would be typed. */

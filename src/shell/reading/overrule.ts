@@ -55,7 +55,7 @@ interface Read {
 
 /**
  * Reads what is overruled at a word (`hit`, `def fail`, `damage 7`, `damage 7 raw`, `no armour`, `ap 2`,
- * `+2 "high ground"`); nothing when the word is none of these.
+ * `+2 "high ground"`, `+ 2`); nothing when the word is none of these.
  */
 export function overruleAt(word: string, rest: readonly Token[]): Read | undefined {
   const [next, ...after] = rest;
@@ -66,6 +66,8 @@ export function overruleAt(word: string, rest: readonly Token[]): Read | undefin
   if (defence) return { overrules: [{ of: 'defence', grades: defence }], rest: after };
   if (/^[+-]\d+$/.test(word)) return withNote({ of: 'modifier', number: Number(word) }, rest);
   const number = next && /^\d{1,3}$/.test(next.text) ? Number(next.text) : undefined;
+  // A `-` by itself is nobody, as a target.
+  if (word === '+' && number !== undefined) return withNote({ of: 'modifier', number }, after);
   if (['dmg', 'damage'].includes(word) && number !== undefined) return damage(number, after);
   if (word === 'ap' && number !== undefined) return withNote({ of: 'armour', number }, after);
   if (word === 'no' && /^armou?r$/i.test(next?.text ?? '')) return withNote({ of: 'armour', number: 0 }, after);
