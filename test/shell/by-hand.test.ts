@@ -189,7 +189,6 @@ describe('a word by hand', () => {
     ['condition g1 clear stunned', 'clear g1 stunned'],
     ['condition clear or stunned', 'clear as stunned'],
     ['condition g1 stunned clear', 'clear g1 stunned'],
-    ['condition g1 stunned off', 'clear g1 stunned'],
   ])('names no condition "clear": %s', (line, form) => {
     expect(() => fight().line(line)).toThrow(
       `\`condition\` puts a condition on somebody. To end one, type \`${form}\`.`,

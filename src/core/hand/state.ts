@@ -136,7 +136,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   options: conditionOptions.list,
   check: (fight, { at: [who = ''] = [], text = '' }) => {
     // One that is to end is said so before its name or behind it.
-    const [, behind, name = behind] = /^clear\b *(.*)$|^(.+) (?:clear|off|over)$/i.exec(text) ?? [];
+    const [, behind, name = behind] = /^clear\b *(.*)$|^(.+) clear$/i.exec(text) ?? [];
     const code = findCombatant(fight, who)?.code ?? 'NAME';
     // A word of two letters was to be somebody's code, and is nobody's.
     const ends = ['clear', code, name?.replace(/^\w\w +/, '')].join(' ').trim();
