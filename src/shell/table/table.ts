@@ -652,7 +652,10 @@ export class Table {
   /** Keeps an amending when nothing is left to ask, and goes on with what is pending; until then it stays open. */
   *#keepSettled(amending: Amendment): Playing {
     this.#amending = amending.isSettled ? undefined : amending;
-    return this.#amending ? [] : [...amending.keep(), ...(yield* this.#advance())];
+    if (this.#amending) return [];
+    const events = amending.keep();
+    // What begins at once behind the amended steps is not played with them: Enter goes on.
+    return this.#queue.top ? [...events, ...(yield* this.#advance())] : events;
   }
 
   /** Sets what is open aside: it stays as it is until it is resumed. What has no answer yet is given up. */
