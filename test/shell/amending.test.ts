@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { must } from '../../src/core/kit/list.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
 import { four } from '../rules/guard/shell.ts';
+import { freshFight } from './any-line.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 let shell: Shell;
@@ -244,6 +246,16 @@ it('amend says of a pending step that no longer fits what was typed for it; undo
   expect(reopen(hunt.entries, 'brp').prompt().says).toBe(says);
   type(hunt.shell, 'y');
   expect(hunt.shell.prompt().says).toContain('Gar attacks Raider 2 (bow). d100?');
+});
+
+it('amend plays nothing behind the steps that were played: what begins at once waits for Enter', () => {
+  const { shell } = freshFight('mighty', 's8');
+  for (let i = 0; i < 25; i++) shell.line(shell.menu()[0]?.line ?? '');
+  while (isBusy(shell.situation)) shell.line('leave');
+  const { length } = shell.situation.story.steps;
+  const { id } = must(shell.situation.story.steps.at(-1), 'last step');
+  expect(type(shell, `v ${id} death:cass=1`).join(' ')).toContain(`Amended step ${id}`);
+  expect(shell.situation.story.steps).toHaveLength(length);
 });
 
 describe('an amending with many steps behind it', () => {
