@@ -436,7 +436,7 @@ describe('what other trackers call a word of the shell', () => {
 describe('what is no answer, but called so by other trackers', () => {
   test.each([
     ['status', 'board'],
-    ['cancel', 'leave'],
+    ['cancel', 'undo'],
     ['oops', 'undo'],
   ])('%s at a roll or a decision is pointed to `%s`, and the question stays', (word, meant) => {
     for (const before of [[], ['foes', 'a g1']]) {

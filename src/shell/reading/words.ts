@@ -123,8 +123,7 @@ const alikeHere: Partial<Record<ShellWordName, readonly string[]>> = {
   rule: wordsIn('rules'),
   help: wordsIn('commands words man h'),
   due: wordsIn('turn turns initiative'),
-  undo: wordsIn('back revert oops'),
-  leave: wordsIn('cancel nevermind abort'),
+  undo: wordsIn('back revert oops cancel nevermind abort'),
   quit: wordsIn('bye close stop save'),
 };
 

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { shellOf, told } from './desk.ts';
 
-const ansel = {
-  name: 'Ansel',
-  kind: 'PC',
-  dex: 15,
-  hpMax: 13,
-  weapons: ['Sword, Broad 60', 'Dagger 35'],
-  firstAid: 40,
-};
-const brana = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, weapons: ['Bow, Long 55', 'Dagger 45'], firstAid: 60 };
+const ansel = { name: 'Ansel', kind: 'PC', dex: 15, hpMax: 13, weapons: ['Sword, Broad 60'] };
+const brana = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, weapons: ['Bow, Long 55'] };
 const corvin = { name: 'Corvin', dex: 10, hpMax: 12, weapons: ['Spear, Long 50'] };
 
 test('a move that replaces an attack says so, at the movement too (BR-2.1)', () => {
