@@ -48,6 +48,21 @@ describe('a sign before the number of a pool', () => {
     expect(said('mighty', 'set al hp -3', at)).toContain('Aldric: hp 3/40 → -3/40.');
   });
 
+  test.each([
+    ['brp', 'ga', 'dodge'],
+    ['mighty', 'al', 'dex'],
+    ['factions', 'ba', 'agi'],
+  ] as const)('in %s, +1 is no value of %s %s, which is never below 0', (ruleset, who, field) => {
+    const refusal = said(ruleset, `set ${who} ${field} +1`);
+    expect(refusal).toMatch(new RegExp(`${field} can't be \\+1\\. Give a whole number`));
+  });
+
+  test('+1 is a value where -1 is one', () => {
+    const at = freshFight('mighty', 'set');
+    expect(said('mighty', 'set al str hit +2', at)).toContain('2.');
+    expect(said('mighty', 'set al str hit -1', at)).toContain('-1.');
+  });
+
   test('`-` behind a name is nobody besides', () => {
     expect(said('mighty', 'damage al - 3')).toBe('No combatant is called "-". `b` shows the names.');
   });

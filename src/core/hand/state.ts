@@ -313,7 +313,9 @@ export function changeByHand(
   const [words, value] = typeof said === 'string' ? wholeField(ruleset, typed, said) : [typed, said];
   const field = fieldNamed(ruleset, words);
   const kind = kindToSet(ruleset, name, field);
-  const read = kind.read(isEmptied(ruleset, field, value) ? '' : value, fields[field]);
+  const read = isMore(kind, value)
+    ? undefined
+    : kind.read(isEmptied(ruleset, field, value) ? '' : value, fields[field]);
   if (read === undefined) {
     const [first = '', ...behind] = String(value).split(' ');
     const isOver = behind.length > 0 && kind.read(first, fields[field]) !== undefined;
@@ -323,6 +325,11 @@ export function changeByHand(
   // A value may be said in part (`health 3` of 3/4), which its own kind completes; a list is written anew as a whole.
   const isList = Array.isArray(own(ruleset.fields.fields, field)?.default);
   return { [field]: read, ...rewritten(ruleset, { name, fields }, field, isList ? value : read) };
+}
+
+/** Returns true for `+1` where nothing is below 0: one more than what there is, and no value. */
+function isMore(kind: Kind<Json>, value: Json): boolean {
+  return typeof value === 'string' && /^\+\d+$/.test(value) && kind.read(value.replace('+', '-')) === undefined;
 }
 
 /** Returns true for `none` behind a field of text or dice, which is shown so while it is empty. */
