@@ -59,6 +59,16 @@ test('an answer that a change makes impossible is named as it is let go', () => 
   expect(shell.prompt().says).toBe(says);
 });
 
+test('answers that a change by hand leads past are named at once, and taken where they are asked for again', () => {
+  const { shell } = shellOf({ ruleset: 'mighty', realDice: true, party: [aldric()], foes: '2 orc', seed: 'one' });
+  type(shell, 'dice all table', '', '', '6 4 3', '1', '1', 'o1 y o2 y', '18 3');
+  expect(type(shell, 'o1 asleep').at(-1)).toMatch(
+    /^Set aside until asked for again: 1, 1, yes, .*18, 3 \(the count\)\.$/,
+  );
+  expect(shell.prompt().says).toMatch(/^Aldric attacks Orc 2/);
+  expect(type(shell, 'damage 1 o2').join(' ')).not.toContain('Set aside');
+});
+
 describe('a line typed at a question', () => {
   test.each(['.', '..'])('"%s" at a decision is refused with its options, for there is no die to roll', (line) => {
     const { shell } = shellOf({ party, foes: '3 ghoul 5 claws 1d6 melee', realDice: true, seed: 'x' });

@@ -250,9 +250,31 @@ export class Table {
 
   *#advance(problem?: Problem, isKept = false): Playing {
     this.#situation = undefined;
+    const before = this.#strayed();
     const events = yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
-    const unfit = this.#letUnfitGo();
-    return unfit.length > 0 ? [...events, ...unfit] : events;
+    return [...events, ...this.#letUnfitGo(), ...this.#saysStrayed(before)];
+  }
+
+  /** Returns the answers of the pending steps that these do not ask for as things stand, after a change of the fight. */
+  #strayed(): readonly Strayed[] {
+    if (this.#isReplay) return [];
+    return this.#queue.rows.flat().flatMap((step) => {
+      const typed = step.answers.filter(({ by }) => by !== 'seed');
+      const attempt = typed.length > 0 ? this.#player.asks(step) : undefined;
+      if (!attempt) return [];
+      const asked = new Set([...attempt.asked.map(({ request }) => request), ...attempt.open].map(({ key }) => key));
+      return [{ step, answers: typed.filter(({ key }) => !asked.has(key)) }];
+    });
+  }
+
+  /** Says which answers have strayed: each is taken where its step comes to ask for it again. */
+  #saysStrayed(before: readonly Strayed[]): readonly Event[] {
+    return this.#strayed().flatMap(({ step, answers }) => {
+      const known = before.find((one) => one.step.id === step.id)?.answers.map(({ key }) => key) ?? [];
+      const said = answers.filter(({ key }) => !known.includes(key)).map(spoken);
+      const text = `Set aside until asked for again: ${said.join(', ')} (${labelOf(this.encounter, step.intent)}).`;
+      return said.length > 0 ? [{ kind: 'said', text }] : [];
+    });
   }
 
   /** Lets go of answers that the open question cannot take any more, after a change of the fight, and names them. */
@@ -743,6 +765,12 @@ function unfitText(fight: Fight, request: Request, answer: Answer): string {
   const said = noun ? `${possessive(noun)} ${spoken(answer)}` : spoken(answer);
   const instead = isDiceRequest(request) ? `: ${takes(request)}` : '';
   return `${said} no longer fits, and is let go${instead}.`;
+}
+
+/** Answers of a pending step that it does not ask for as things stand. */
+interface Strayed {
+  readonly step: OpenStep;
+  readonly answers: readonly Answer[];
 }
 
 /** Answers and rulings that were said ahead, each for whoever it was said with. */
