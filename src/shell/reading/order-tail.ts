@@ -317,16 +317,23 @@ function takesAnyWord({ by, options = [] }: Action): boolean {
 }
 
 /** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`. */
-const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at']);
+const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at', 'on']);
 
 /** Returns true for a word that means nothing where it stands: before a target, a place or a number. */
-function isOnlySpoken({ fight, draft }: Context, text: string, rest: readonly Token[]): boolean {
+function isOnlySpoken(context: Context, text: string, [next]: readonly Token[]): boolean {
+  const { fight, draft } = context;
   const isGiven = draft.numbers.length > 0 || draft.overrules.length > 0;
-  return (spoken.has(fold(text)) && rest.length > 0) || leadsToNumber(plain(text), rest[0], fight, isGiven);
+  const isSpoken = next !== undefined && (spoken.has(fold(text)) || isForWhat(context, text, next));
+  return isSpoken || leadsToNumber(plain(text), next, fight, isGiven);
+}
+
+/** Returns true for `for` before a name or an amount: `damage 2 for g1`, `damage g1 for 2`. A first roll is never `for 4`. */
+function isForWhat(context: Context, text: string, next: Token): boolean {
+  return fold(text) === 'for' && (!isRoll(next.text) || amountOf(context) !== undefined);
 }
 
 /** Words that lead from a text to its targets: `use potion on Theobald`, `act taunts b1, b2`. */
-const leading: ReadonlySet<string> = new Set([...spoken, 'on', 'for', 'and', ',']);
+const leading: ReadonlySet<string> = new Set([...spoken, 'for', 'and', ',']);
 
 /** Takes targets, to which the last words of a text may lead. */
 function takeTargetsOfText(context: Context, who: readonly string[]): void {
