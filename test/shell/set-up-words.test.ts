@@ -47,6 +47,12 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
     expect(() => type(shell, `add 1 3 ${foe}`)).toThrow(says);
   });
 
+  test('is behind a comma no combatant, and no weapon without saying so', () => {
+    const die = own.replace(/.* /, '');
+    const says = `"zap ${die}" behind a comma is no combatant. For one combatant with all of it, leave out the comma: \`add ${foe} ${own} zap ${die}\`.`;
+    expect(() => type(shell, `add ${foe} ${own}, zap ${die}`)).toThrow(says);
+  });
+
   test('is a weapon where its figures follow', () => {
     type(shell, `add 2 ${foe} ${own}`);
     const weapon = shell.situation.settled.combatants.at(-1)?.fields[id === 'pk' ? 'attacks' : 'weapons'];

@@ -64,7 +64,13 @@ export function readNewcomers(
   refuseJoint(tokens, areCharacters ? parts : []);
   const entries = areCharacters ? parts : parts.flatMap((entry) => atEachAnd(ruleset, entry));
   const roll = rollerFor(`${seed}/people/${line}`);
-  const newcomers = entries.map((tokens) => readNewcomer(ruleset, tokens, roll, areCharacters));
+  const newcomers = entries.map((tokens, i) => {
+    const read = orProblem(() => readNewcomer(ruleset, tokens, roll, areCharacters));
+    if (!(read instanceof Problem)) return read;
+    const joined = [...(entries[i - 1] ?? []), ...tokens];
+    const isOne = i > 0 && !(orProblem(() => readNewcomer(ruleset, joined, roll, areCharacters)) instanceof Problem);
+    throw isOne ? commaWithin(joined, tokens) : read;
+  });
   refuseCrowd(sumOf(newcomers.map(({ count }) => count)));
   return newcomers;
 }
@@ -96,6 +102,13 @@ function refuseJoint(tokens: readonly Token[], characters: readonly (readonly To
   if (!strange) return;
   const instead = 'Put a comma between combatants, and nothing between what one of them has.';
   throw new Problem('bad-line', `I can't read "${strange.text}". ${instead}`);
+}
+
+/** Returns the error for a comma between what one combatant has: `ogre claws 1d4, bite 1d6`. */
+function commaWithin(joined: readonly Token[], tokens: readonly Token[]): Problem {
+  const instead = `For one combatant with all of it, leave out the comma: \`${asTyped(joined)}\`.`;
+  const says = `"${asTyped(tokens)}" behind a comma is no combatant. ${instead}`;
+  return new Problem('bad-line', says);
 }
 
 /**
