@@ -49,7 +49,7 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
 
   test('is behind a comma no combatant, and no weapon without saying so', () => {
     const die = own.replace(/.* /, '');
-    const says = `"zap ${die}" behind a comma is no combatant. For one combatant with all of it, leave out the comma: \`add ${foe} ${own} zap ${die}\`.`;
+    const says = `"zap ${die}" can't be a combatant. For one combatant with all of it, leave out the comma: \`add ${foe} ${own} zap ${die}\`.`;
     expect(() => type(shell, `add ${foe} ${own}, zap ${die}`)).toThrow(says);
   });
 

@@ -107,7 +107,7 @@ function refuseJoint(tokens: readonly Token[], characters: readonly (readonly To
 /** Returns the error for a comma between what one combatant has: `ogre claws 1d4, bite 1d6`. */
 function commaWithin(joined: readonly Token[], tokens: readonly Token[]): Problem {
   const instead = `For one combatant with all of it, leave out the comma: \`${asTyped(joined)}\`.`;
-  const says = `"${asTyped(tokens)}" behind a comma is no combatant. ${instead}`;
+  const says = `"${asTyped(tokens)}" can't be a combatant. ${instead}`;
   return new Problem('bad-line', says);
 }
 
