@@ -15,7 +15,7 @@ import { shoveZones } from './size.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
-import { forgetDistances, pathsFrom, rememberDistance } from './zones.ts';
+import { forgetDistances, pathsFrom, placeWord, rememberDistance } from './zones.ts';
 
 /** A disarm, shove or grapple reaches its target: a STR save, or the effect (FA-NON.1). */
 export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
@@ -87,7 +87,7 @@ function* askWhere({ fight }: Draft, { key, who }: Blow, target: string, half: n
   if (place === '' || first === undefined) return '';
   const why = `Where is ${nameOf(fight, target)} shoved?`;
   const asked = asking('where', who, why, { key: `${key}where:${target}`, against: target });
-  const options = [first, ...more].map((id) => ({ id, label: id }));
+  const options = [first, ...more].map((id) => ({ id, label: placeWord(id) }));
   return yield* choose({ ...asked, rules: ['FA-NON.8'] }, options, first);
 }
 

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts
 import { nearest } from '../../src/core/kit/nearest.ts';
 import { fieldProblem, type Problem } from '../../src/core/kit/problem.ts';
 import { didYouMean } from '../../src/core/kit/wording.ts';
-import { commasBetween, nothingBetween } from '../../src/core/sheet/field.ts';
+import { commasBetween, nothingBetween, refuseNumberBehind } from '../../src/core/sheet/field.ts';
 
 /** A weapon that the source names, or that the rulings add (T-4). */
 interface Known {
@@ -59,6 +59,7 @@ export function readWeaponLine(line: string): JsonObject {
   const hands = words.find((word) => /^[012]h$/i.test(word));
   const name = words.filter((word) => ![...flags, damage, range, hands].includes(word)).join(' ');
   if (name.includes(',')) throw commasBetween(line);
+  refuseNumberBehind(damage ?? '', words);
   const known = knownWeapons.find((one) => one.name === name.toLowerCase());
   if (!known && damage === undefined && !has('improvised')) throw unknownWeapon(name);
   const isGreat = hands?.startsWith('2') ?? known?.hands === 2;

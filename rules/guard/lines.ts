@@ -2,6 +2,7 @@ import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
+import { refuseNumberBehind } from '../../src/core/sheet/field.ts';
 import { enemyTypes, ranges, ranks } from './tables.ts';
 
 /** Form of a die; which there are, its field says. */
@@ -32,6 +33,7 @@ export function readWeaponLine(line: string): JsonObject {
       `"${line}" has two dice, and a weapon has one. Put ";" between weapons: axe d6; bow d8.`,
     );
   refuseStrangeMarks(words);
+  refuseNumberBehind(die, words);
   const given = (...keys: readonly string[]) =>
     keys.flatMap((key) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? [])[0];
   const range = words.find(isRange);

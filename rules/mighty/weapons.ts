@@ -8,6 +8,7 @@ import {
   items,
   type Kind,
   oneOf,
+  refuseNumberBehind,
   required,
   text,
   texts,
@@ -74,6 +75,7 @@ export function readWeaponLine(line: string): JsonObject {
   const tags = words.filter((word) => /^(silver|magic|iron)$/i.test(word));
   const name = words.filter((word) => word !== damage && word !== magic && !tags.includes(word)).join(' ');
   if (name.includes(',')) throw commasBetween(line);
+  refuseNumberBehind(damage ?? '', words);
   const fields = known.find(([pattern]) => pattern.test(name))?.[1] ?? {};
   return {
     name,

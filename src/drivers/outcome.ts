@@ -4,6 +4,7 @@ import { type Combatant, type Fight, findCombatant, membersOf } from '../core/fi
 import type { Intent } from '../core/fight/intent.ts';
 import { compare } from '../core/kit/fraction.ts';
 import { isList, isObject, type Json, type JsonObject } from '../core/kit/json.ts';
+import { sumOf } from '../core/kit/list.ts';
 import { memoize } from '../core/kit/memoize.ts';
 import { changed, fieldInWords } from '../core/kit/wording.ts';
 import { allPools, isPool, poolsOf, woundPools } from '../core/ruleset/pools.ts';
@@ -146,11 +147,15 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
   const said = new Odds<string>((says) => says);
   const [outs, hits] = [new Odds<boolean>(String), new Odds<boolean>(String)];
   const losses = new Odds<number>(String);
+  // Whoever names nobody may reach one of them, drawn or chosen later, or several at once.
+  let isOfSeveral = about.who === undefined || (about.at ?? []).length > 0;
   return {
     /** Adds what came of it with its chance, `over` out of `under`. */
     add(played: Played, over: bigint, under: bigint): void {
       const { fight } = played;
-      const loss = at.reduce((sum, id) => sum + lossOf(pools, before, fight, id), 0);
+      const own = at.map((id) => lossOf(pools, before, fight, id));
+      const loss = sumOf(own);
+      if (own.filter((lost) => lost > 0).length > 1) isOfSeveral = true;
       said.add(outcomeOf(ruleset, before, played, about), over, under);
       outs.add(isPutOut(ruleset, before, fight, at), over, under);
       losses.add(loss, over, under);
@@ -163,8 +168,7 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
         chances: chances.sort((a, b) => compare(b.chance, a.chance)),
         hit: hits.chance((hit) => hit),
         out: outs.chance((out) => out),
-        // Whoever names nobody reaches one of them, drawn or chosen later.
-        ...(at.length > 1 && (about.who === undefined || (about.at ?? []).length > 0) && { several: true }),
+        ...(at.length > 1 && isOfSeveral && { several: true }),
         ...(!at.some((id) => isIn(ruleset, before, id)) && { down: true }),
         loss: losses.mean((loss) => loss),
       };

@@ -341,3 +341,12 @@ test('a house rule that was changed is said as it is now', () => {
   said('factions', 'house impaired d4', at);
   expect(said('factions', 'house impaired', at)).toContain('impaired is d4. Choose halve,');
 });
+
+test.each([
+  ['guard', 'ad', 'sword d8'],
+  ['mighty', 'al', 'sword 1d8'],
+  ['factions', 'sy', 'sword 1d6'],
+] as const)('a number behind the dice of a weapon becomes no part of its name (%s)', (ruleset, who, weapon) => {
+  const why = `A weapon has no number behind its dice. Leave out 5: ${weapon}.`;
+  expect(said(ruleset, `set ${who} weapons "${weapon} 5"`)).toBe(why);
+});

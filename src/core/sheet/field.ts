@@ -2,7 +2,7 @@ import { isDice } from '../kit/dice.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import { freeId } from '../kit/names.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
-import { Problem } from '../kit/problem.ts';
+import { fieldProblem, Problem } from '../kit/problem.ts';
 import { listed } from '../kit/wording.ts';
 import { type Field, FieldSet, type FieldTable, type Kind, type Span, type Values } from './field-set.ts';
 
@@ -209,6 +209,17 @@ export function partsOf(line: string): readonly string[] {
 /** Returns the error for a line in which commas stand where semicolons part the items of a list. */
 export function commasBetween(line: string): Problem {
   return nothingBetween(line.split(',').map((part) => part.trim()));
+}
+
+/** Refuses a number alone behind the dice of a weapon, which would become part of its name, with Problem `bad-field`. */
+export function refuseNumberBehind(dice: string, words: readonly string[]): void {
+  const place = words.findIndex((word) => word.toLowerCase() === dice.toLowerCase());
+  const number = words.slice(place + 1).find((word) => /^\d+(\/\d+)?$/.test(word));
+  if (place < 0 || number === undefined) return;
+  throw fieldProblem(
+    'weapons',
+    `A weapon has no number behind its dice. Leave out ${number}: ${words.filter((word) => word !== number).join(' ')}.`,
+  );
 }
 
 /** Returns the error for items of a list that nothing parts. */

@@ -482,3 +482,11 @@ test('FA-TRN.2: a third bonus action by the word of the referee is done, and cou
   expect(type(shell, 'br e sword !').join(' ')).toContain('Brida puts the sword away.');
   expect(refused(shell, 'br e sword')).toContain('Brida has no bonus action left in this turn (FA-TRN.2)');
 });
+
+test.each(['z5', '5'])('FA-NON.8: `%s` says where somebody is shoved', (zone) => {
+  const shell = opened([...roster('party', 'players'), ...roster('wyrm', 'bandits')], { first: 'bandits' });
+  type(shell, 's ba size small', 'place ba z3', 'wy shove ba', '', 'n');
+  expect(shell.prompt().says).toContain('Where is Balthasar shoved?  [1] z1*, [5] z5');
+  type(shell, zone);
+  expect(shell.board().join('\n')).toMatch(/Balthasar +5 /);
+});
