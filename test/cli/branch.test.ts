@@ -1,3 +1,4 @@
+import { rmSync, utimesSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commonSteps } from '../../src/cli/actions/diff.ts';
 import { encounterOf, playNamed, readNamed } from '../../src/cli/shared/saves.ts';
@@ -122,6 +123,15 @@ describe('the difference of two saves', () => {
       'How they stand now (ghouls | seven)',
     ]);
     expect(lines).toContain('  fight seconds: 10 | 0');
+  });
+
+  test('says which other save was taken where none is named, also where it cannot be read', async () => {
+    desk.write('spoilt', '{');
+    utimesSync(desk.path('spoilt'), 4_000_000_000, 4_000_000_000);
+    desk.remarked();
+    await expect(desk.run('diff', 'ghouls')).rejects.toThrow('is not JSON');
+    expect(desk.remarked()).toEqual(['The other save: spoilt.']);
+    rmSync(desk.path('spoilt'));
   });
 
   test('is none between a save and itself', async () => {

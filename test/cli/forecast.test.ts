@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sized } from '../walk.ts';
@@ -96,6 +96,14 @@ describe('affray luck', () => {
       counted: 6,
       estimated: 0,
     });
+  });
+
+  test('names how many steps were estimated only where others were not', async () => {
+    copyFileSync('saves/examples/mighty-orcs.json', bench.path('orcs.json'));
+    await bench.run(['branch', 'orcs', '--at', '5', '--name', 'early']);
+    const said = async (save: string) => (await bench.run(['luck', save])).stdout.replaceAll(/\s+/g, ' ');
+    expect(await said('orcs')).toContain('the 8 steps with dice, estimated by simulated rolls in 7 of them, and the');
+    expect(await said('early')).toContain('the 2 steps with dice, estimated by simulated rolls, and the decisions');
   });
 
   test('has nothing to tell where no dice were rolled', async () => {

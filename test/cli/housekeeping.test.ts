@@ -65,6 +65,11 @@ describe('the list of saves', () => {
     open.close();
   });
 
+  it('gives other programs the id of the rules', async () => {
+    await list(desk.world, { archived: false, json: true });
+    expect(desk.printed().map((line) => JSON.parse(line))).toMatchObject([{ name: 'ghouls', ruleset: 'pk' }]);
+  });
+
   it('shows local time', async () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'Asia/Kolkata';

@@ -23,7 +23,7 @@ interface Side {
 /** Says where two saves part: their last common step, the steps of each behind it, how the fights differ now. */
 export async function diff(world: World, { one, other, json }: TypedFor<'diff'>): Promise<void> {
   const a = await sideOf(world, one);
-  const b = await sideOf(world, other ?? lastSave(world, [a.name]).name);
+  const b = await sideOf(world, other ?? otherThan(world, a));
   if (a.encounter.ruleset !== b.encounter.ruleset)
     throw new Problem(
       'other-ruleset',
@@ -42,6 +42,13 @@ export async function diff(world: World, { one, other, json }: TypedFor<'diff'>)
 export function commonSteps(a: Story, b: Story): number {
   const parted = a.steps.findIndex((step, i) => !same(step, b.steps[i]));
   return parted < 0 ? a.steps.length : parted;
+}
+
+/** Returns the name of the save written last but for one, and a remark says which. */
+function otherThan(world: World, { name }: Side): string {
+  const other = lastSave(world, [name]).name;
+  world.remark(`The other save: ${other}.`);
+  return other;
 }
 
 async function sideOf(world: World, name: string | undefined): Promise<Side> {

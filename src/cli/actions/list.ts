@@ -15,7 +15,9 @@ import { printAll, printJson, type World } from '../shared/world.ts';
 /** A save as the list shows it. */
 interface Line {
   readonly name: string;
+  /** Its id. */
   readonly ruleset: string;
+  readonly title: string;
   /** `Bout 3`, or empty where no fight has begun. */
   readonly round: string;
   /** `party 3 of 4, foes 1 of 5`. */
@@ -45,10 +47,16 @@ async function lineOf(world: World, { name, path, changed, size }: Listed): Prom
     const save = openLarge(world, path, { write: false });
     const encounter = await encounterOf(world, save);
     const { ruleset } = encounter;
-    return { ...base, ruleset: ruleset.title, ...whereOf(encounter), state: stateOf(world, save, encounter) };
+    return {
+      ...base,
+      ruleset: ruleset.id,
+      title: ruleset.title,
+      ...whereOf(encounter),
+      state: stateOf(world, save, encounter),
+    };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    return { ...base, ruleset: '', round: '', standing: '', state: stateOfProblem(problem) };
+    return { ...base, ruleset: '', title: '', round: '', standing: '', state: stateOfProblem(problem) };
   }
 }
 
@@ -87,17 +95,17 @@ const DAMAGED = ['save-empty', 'save-cut-off', 'save-damaged', 'not-json', 'not-
 
 /** Returns a line for each save where all of them fit; otherwise two, the second one indented. */
 function tableOf(lines: readonly Line[], room: number): readonly string[] {
-  const cells = lines.map(({ name, ruleset, round, standing, changed, size, state }) => {
-    return [name, ruleset, round, standing, localTime(changed), size, state];
+  const cells = lines.map(({ name, title, round, standing, changed, size, state }) => {
+    return [name, title, round, standing, localTime(changed), size, state];
   });
   const rows = inColumns(cells);
   return rows.every((row) => width(row) <= room) ? rows : lines.flatMap((line) => pairOf(line, room));
 }
 
-function pairOf({ name, ruleset, round, standing, changed, size, state }: Line, room: number): readonly string[] {
+function pairOf({ name, title, round, standing, changed, size, state }: Line, room: number): readonly string[] {
   const said = (parts: readonly string[]) => parts.filter((part) => part !== '').join(', ');
   return [
-    ...wrap(`${name}  ${said([ruleset, round, state])}`, room, 4),
+    ...wrap(`${name}  ${said([title, round, state])}`, room, 4),
     ...wrap(`    ${said([standing, localTime(changed), size])}`, room, 4),
   ];
 }

@@ -13,7 +13,8 @@ export async function luck(world: World, { save, json }: TypedFor<'luck'>): Prom
   if (json) return world.print(jsonText(found));
   const { width } = world.size();
   const { counted, estimated } = found;
-  const rough = estimated === 0 ? '' : `, estimated by simulated rolls in ${estimated} of them`;
+  const some = counted === 0 ? '' : ` in ${estimated} of them`;
+  const rough = estimated === 0 ? '' : `, estimated by simulated rolls${some}`;
   if (counted + estimated === 0) return world.print('No dice have been rolled yet.');
   const steps = counted + estimated === 1 ? 'the one step' : `the ${counted + estimated} steps`;
   printAll(world, luckLines(found.sides, story.fight, width));
