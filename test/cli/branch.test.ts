@@ -129,7 +129,7 @@ describe('the difference of two saves', () => {
     desk.write('spoilt', '{');
     utimesSync(desk.path('spoilt'), 4_000_000_000, 4_000_000_000);
     desk.remarked();
-    await expect(desk.run('diff', 'ghouls')).rejects.toThrow('is not JSON');
+    await expect(desk.run('diff', 'ghouls')).rejects.toThrow('"spoilt.json" is cut off');
     expect(desk.remarked()).toEqual(['The other save: spoilt.']);
     rmSync(desk.path('spoilt'));
   });
