@@ -34,6 +34,28 @@ describe('a line is split into words', () => {
     ]);
   });
 
+  test('single quotes stand around words, and an apostrophe is none', () => {
+    expect(lex("'Old Tom' a ‘the, big one’, 'Tom's hat'")).toEqual([
+      { text: 'Old Tom', quoted: true },
+      { text: 'a', quoted: false },
+      { text: 'the, big one', quoted: true },
+      { text: ',', quoted: false },
+      { text: "Tom's hat", quoted: true },
+    ]);
+    expect(texts("note Asta's bow, the orcs' axes, 'twas late")).toEqual([
+      'note',
+      "Asta's",
+      'bow',
+      ',',
+      'the',
+      "orcs'",
+      'axes',
+      ',',
+      "'twas",
+      'late',
+    ]);
+  });
+
   test('a quote that is not closed is refused', () => {
     expect(() => lex('note "the bridge')).toThrow('A quote is not closed');
   });

@@ -321,6 +321,7 @@ describe('a line as it is spoken', () => {
     ['damage 2 for g1', 'Ghoul 1 takes 2 damage, Health 5 → 3.'],
     ['damage g1 for 2', 'Ghoul 1 takes 2 damage, Health 5 → 3.'],
     ['damage 2 on ghoul 1', 'Ghoul 1 takes 2 damage, Health 5 → 3.'],
+    ["rename g1 'Old Tom'", 'Ghoul 1 is now called Old Tom.'],
     ['kill g1 and g2', 'X Ghoul 1 is killed. X Ghoul 2 is killed.'],
     ['asta and dora defend', 'Asta defends. Dora defends.'],
     ['note the roof, it falls, and Asta cries', 'Note: the roof, it falls, and Asta cries'],

@@ -12,7 +12,8 @@ export function plain(text: string): Token {
   return { text, quoted: false };
 }
 
-const pattern = /"([^"]*)"|“([^”]*)”|([^\s"“]+)/gu;
+/** Double quotes, single ones around whole words (in which an apostrophe is none), or a word without quotes. */
+const pattern = /"([^"]*)"|“([^”]*)”|(?<![^\s,])['‘]((?:[^'’]|(?<=\p{L})['’](?=\p{L}))*)['’](?![^\s,])|([^\s"“]+)/gu;
 
 /** Most characters of a line: more than a referee ever types, and read at once. */
 const LONGEST = 4000;
@@ -36,8 +37,8 @@ export function lex(line: string, areCodes: (word: string) => boolean = () => fa
   if ((written.match(/"/g)?.length ?? 0) % 2 === 1)
     throw new Problem('open-quote', 'A quote is not closed. End the text with ".');
   const tokens: Token[] = [];
-  for (const [, straight, curly, bare] of written.matchAll(pattern)) {
-    const quoted = straight ?? curly;
+  for (const [, straight, curly, single, bare] of written.matchAll(pattern)) {
+    const quoted = straight ?? curly ?? single;
     if (quoted !== undefined) tokens.push({ text: quoted, quoted: true });
     else tokens.push(...splitBare(bare ?? '', areCodes).map(plain));
   }
