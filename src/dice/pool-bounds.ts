@@ -14,7 +14,7 @@ export function telltaleFaces(pool: Pool, sides: Sides): readonly number[] {
   if (special !== undefined) return special;
   const top = Number(sides);
   const near = namedNumbers(pool).flatMap((n) => [n - 1, n, n + 1, n + 2]);
-  return [1, 2, top - 1, top, ...near].filter((face) => face >= 1 && face <= top);
+  return [...new Set([1, 2, top - 1, top, ...near])].filter((face) => face >= 1 && face <= top);
 }
 
 /** Values that stand for all that one die of the pool can count, before successes are counted. */

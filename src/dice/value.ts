@@ -42,6 +42,7 @@ export function multiply(a: Value, b: Value): Value {
 
 /** Returns a ÷ b, exactly, or throws RangeError when b is 0. */
 export function divide(a: Value, b: Value): Value {
+  if (typeof a === 'number' && typeof b === 'number' && a % b === 0) return a / b + 0;
   const [x, y] = [parts(a), parts(b)];
   return ratio(x.over * y.under, x.under * y.over);
 }
