@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sized } from '../walk.ts';
 import { Bench, root } from './program.ts';
 
 const bench = new Bench();
@@ -53,7 +54,7 @@ test('a fight that is set up by flags is of the ruleset that its party names', a
 });
 
 /** Somebody of the sample party is put out of the fight; what the next setting up says of it, and what it is when back. */
-const outs = [
+const outs: [id: string, lines: string, says: string, health: string][] = [
   ['pk', 'set brann status "out of commission"\nset brann health 0', 'Brann was out. Back now?', '"current":5'],
   ['factions', 'set ba state dying\nset ba health 0', 'Balthasar: 0 of 10 health.', '"current":1'],
   [
@@ -69,19 +70,33 @@ const outs = [
     'Cass: 0 of 15 hp, 9 of 11 CON.',
     '"current":1',
   ],
-] as const;
+];
 
-test.each(outs)('%s: whoever was out of it is asked for, and back', async (id, lines, says, health) => {
-  const party = join(root, 'saves', 'rosters', `${id}-party.yaml`);
-  await bench.run(['new', '--ruleset', id, '--party', party, '--foes', '2 goblin', '--name', `${id}-out`, '--no-play']);
-  expect(await bench.run(['play', `${id}-out`, '--script', '-'], `${lines}\n`)).toMatchObject({ code: 0 });
-  await bench.run(['party', `${id}-out`, '--out', `rosters/${id}-next.yaml`]);
-  const said = await asked(id, `${id}-next`, '', '2 goblin', '', '', `${id}-back`);
-  expect(said).toContain(says);
-  expect(said).toContain('was out. Back now? y*, n');
-  expect((await bench.run(['state', `${id}-back`, '--json'])).stdout).toContain(health);
-  const without = await asked(id, `${id}-next`, 'n', '2 goblin', '', '', `${id}-without`);
-  expect(without).toContain(`${id}-without.json`);
-  const name = /(\w+): out until now/.exec(said)?.[1] ?? '';
-  expect((await bench.run(['state', `${id}-without`, '--json'])).stdout).not.toContain(`"name":"${name}"`);
-});
+test.each(sized(outs.slice(0, 2), outs))(
+  '%s: whoever was out of it is asked for, and back',
+  async (id, lines, says, health) => {
+    const party = join(root, 'saves', 'rosters', `${id}-party.yaml`);
+    await bench.run([
+      'new',
+      '--ruleset',
+      id,
+      '--party',
+      party,
+      '--foes',
+      '2 goblin',
+      '--name',
+      `${id}-out`,
+      '--no-play',
+    ]);
+    expect(await bench.run(['play', `${id}-out`, '--script', '-'], `${lines}\n`)).toMatchObject({ code: 0 });
+    await bench.run(['party', `${id}-out`, '--out', `rosters/${id}-next.yaml`]);
+    const said = await asked(id, `${id}-next`, '', '2 goblin', '', '', `${id}-back`);
+    expect(said).toContain(says);
+    expect(said).toContain('was out. Back now? y*, n');
+    expect((await bench.run(['state', `${id}-back`, '--json'])).stdout).toContain(health);
+    const without = await asked(id, `${id}-next`, 'n', '2 goblin', '', '', `${id}-without`);
+    expect(without).toContain(`${id}-without.json`);
+    const name = /(\w+): out until now/.exec(said)?.[1] ?? '';
+    expect((await bench.run(['state', `${id}-without`, '--json'])).stdout).not.toContain(`"name":"${name}"`);
+  },
+);
