@@ -49,7 +49,7 @@ function promptNow(situation: Situation): Prompt {
     return promptForDue(situation, first, intents);
   }
   if (fight.number === 0) return { says: 'No fight yet', enter: 'help' };
-  return { says: 'The fight is over', enter: 'leave' };
+  return { says: 'The fight is over', enter: 'leave; or type fight for the next' };
 }
 
 /** Returns the prompt for a question, with examples of further words while the step that asks has not begun. */

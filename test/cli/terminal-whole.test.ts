@@ -12,7 +12,7 @@ const down = '\u001b[B';
 const play = (name: string) => open(['play', name], 60);
 
 /** The last prompt, behind the aftermath. */
-const over = 'The fight is over  [Enter: leave]';
+const over = '[Enter: leave; or type fight for the next]';
 
 /** Enters, with an arrow before some of them, until the fight is over. */
 async function toTheEnd(desk: Terminal, arrows: boolean): Promise<void> {

@@ -83,7 +83,9 @@ export interface Harm extends Wound {
 export function woundsIn({ step, before, fight }: Scene, pools: readonly string[]): readonly Harm[] {
   // Somebody may have gone with the step.
   const nameIn = (id: string) => nameOf(findCombatant(fight, id) ? fight : before, id);
+  let { round } = before;
   return step.facts.flatMap((fact) => {
+    if (fact.kind === 'round') round = Number(fact.to);
     if (fact.kind !== 'changed') return [];
     const [kind, whoId = '', pool = '', part] = fact.path.split('/');
     const { from, to, cause = {} } = fact;
@@ -92,6 +94,6 @@ export function woundsIn({ step, before, fight }: Scene, pools: readonly string[
     const byId = cause.who !== undefined && cause.who !== whoId ? cause.who : '';
     const names = { who: nameIn(whoId), by: byId === '' ? '' : nameIn(byId) };
     const base = { whoId, byId, ...names, with: cause.with ?? '', rule: cause.rule ?? '' };
-    return [{ ...base, round: fight.round, pool: fieldInWords(pool), from, to }];
+    return [{ ...base, round, pool: fieldInWords(pool), from, to }];
   });
 }

@@ -6,7 +6,7 @@ import {
   isOfPlayers,
   membersOf,
 } from '../../core/fight/fight.ts';
-import { at, must } from '../../core/kit/list.ts';
+import { must } from '../../core/kit/list.ts';
 import { clockText, counted, fieldInWords } from '../../core/kit/wording.ts';
 import { isOver } from '../../core/play/play.ts';
 import { answeredText } from '../../core/rule/answer.ts';
@@ -24,7 +24,7 @@ import {
   toldForPlayers,
 } from '../for-players.ts';
 import { labelOf } from '../labels.ts';
-import { hasRuling } from '../log.ts';
+import { hasRuling, partsOf } from '../log.ts';
 import { fullLines, type Reader, storyLines } from '../story.ts';
 import { harmless } from '../text.ts';
 import { figuresOf, type Harm, woundsIn } from './figures.ts';
@@ -60,7 +60,8 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
   const { ruleset, reader } = writing;
   const last = must(scenes.at(-1), 'step of the fight').fight;
   const ended = isPast || isOver({ ruleset, fight: last });
-  const discretion = reader === 'referee' ? openly : discreetlyAbout(new Set(scenes.flatMap(seenIn)));
+  const others = idsAddedAfter(ruleset, scenes);
+  const discretion = without(others, reader === 'referee' ? openly : discreetlyAbout(new Set(scenes.flatMap(seenIn))));
   const isKnown = (id: string, fight: Fight) => {
     const combatant = findCombatant(fight, id);
     const isOwn = combatant ? discretion.isOpen(combatant, fight) : belongsToPlayers(fight, id);
@@ -130,15 +131,20 @@ function standing({ shape }: Ruleset, fight: Fight, { isInSight }: Discretion, e
   return sides.length === 0 ? '' : `Still standing ${ended ? 'at the end' : 'now'}: ${sides.join(', ')}.`;
 }
 
-/** Returns the story, round by round; a sentence that is empty for this reader is left out. */
+/** Returns the story, round by round, a step that begins one in two; a sentence that is empty for this reader is left out. */
 function roundsOf(scenes: readonly Scene[], writing: Writing): readonly RoundReport[] {
-  return runsOf(scenes, ({ fight }, last) => fight.round !== last.fight.round).flatMap((run) => {
-    const { round } = at(run, 0).fight;
-    const title = round === 0 ? 'Before it began' : `${writing.ruleset.roundName} ${round}`;
-    // The heading says already which round begins.
-    const lines = run.flatMap((scene) => linesOf(scene, writing).filter(({ text }) => text !== `${title}.`));
-    return lines.length === 0 ? [] : [{ title, lines }];
-  });
+  const { ruleset } = writing;
+  const rounds: { readonly title: string; readonly lines: StoryLine[] }[] = [];
+  for (const scene of scenes) {
+    const { round } = scene.fight;
+    const title = round === 0 ? 'Before it began' : `${ruleset.roundName} ${round}`;
+    for (const { titles, lines } of partsOf(ruleset, scene.step, linesOf(scene, writing))) {
+      const begins = rounds.length === 0 || (titles.includes(title) && rounds.at(-1)?.title !== title);
+      if (begins) rounds.push({ title, lines: [] });
+      rounds.at(-1)?.lines.push(...storyOf(scene, lines, writing));
+    }
+  }
+  return rounds.filter(({ lines }) => lines.length > 0);
 }
 
 /** Returns a wound as its reader may have it: of whoever is not known only the name, where nothing hid it. */
@@ -169,10 +175,14 @@ export interface Writing {
   readonly title: string;
 }
 
-/** Returns the sentences of a step; only the referee reads their numbers, since gaps in them tell of somebody. */
-function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly StoryLine[] {
-  if (reader !== 'referee') return linesForPlayers(ruleset, scene).map((text) => ({ text }));
-  return fullLines(ruleset, scene).map((text) => ({ step: scene.step.id, text }));
+/** Returns sentences with the number of their step; only the referee reads it, since gaps in them tell of somebody. */
+function storyOf({ step }: Scene, lines: readonly string[], { reader }: Writing): readonly StoryLine[] {
+  return lines.map((text) => (reader === 'referee' ? { step: step.id, text } : { text }));
+}
+
+/** Returns the sentences of a step for a reader. */
+function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly string[] {
+  return reader === 'referee' ? fullLines(ruleset, scene) : linesForPlayers(ruleset, scene);
 }
 
 /** Tells a reader those facts of a step that have one of the keys. */
@@ -190,7 +200,7 @@ const spoken = ['ruling', 'set'];
 /** Returns the rulings in a step and their effect; the players read only those that were ruled aloud. */
 function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
   if (writing.reader !== 'referee') return linesTelling(scene, spoken, writing).map((text) => ({ text }));
-  const lines = linesOf(scene, writing);
+  const lines = storyOf(scene, linesOf(scene, writing), writing);
   const { step, asked, fight } = scene;
   const overruled = asked
     .filter(({ answer }) => answer.by === 'ruling')
@@ -222,6 +232,22 @@ function discreetlyAbout(seen: ReadonlySet<string>): Discretion {
     isInSight: ({ hidden }) => !hidden,
     isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
   };
+}
+
+/** Returns a discretion that leaves out some combatants, of whom nothing is to be told. */
+function without(ids: ReadonlySet<string>, { isSeen, isInSight, isOpen }: Discretion): Discretion {
+  return {
+    isSeen: (combatant) => !ids.has(combatant.id) && isSeen(combatant),
+    isInSight: (combatant) => !ids.has(combatant.id) && isInSight(combatant),
+    isOpen,
+  };
+}
+
+/** Returns those who were added when the fight was over: they are for the next one. */
+function idsAddedAfter(ruleset: Ruleset, scenes: readonly Scene[]): ReadonlySet<string> {
+  const late = scenes.filter(({ step, before }) => step.intent.do === 'add' && isOver({ ruleset, fight: before }));
+  const added = late.flatMap(({ before, fight }) => fight.combatants.filter(({ id }) => !findCombatant(before, id)));
+  return new Set(added.map(({ id }) => id));
 }
 
 /** Returns the sides as they stand at the end of a fight, with whoever was removed from it. */

@@ -12,6 +12,7 @@ import { Encounter } from '../../../src/shell/table/encounter.ts';
 import { readSave } from '../../../src/store/read.ts';
 import { meanOf } from '../../../src/views/report/figures.ts';
 import { width } from '../../../src/views/text.ts';
+import { dunstan } from '../../rules/mighty/cast.ts';
 import { party, shellOf, type } from '../../shell/kit.ts';
 import { everyFormat, type Fought, fought, written } from './fought.ts';
 
@@ -79,6 +80,30 @@ describe('the report of a fight', () => {
     const [only] = written({ ...other, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights;
     const foes = only?.sides.at(-1)?.members.map(({ name, state }) => `${name} ${state}`);
     expect(foes?.at(-1)).toBe('Ghoul 1 removed');
+  });
+
+  it('tells a segment of surprise before the round that it ends in, and its wounds', () => {
+    const { shell } = shellOf({
+      ruleset: 'mighty',
+      party: [dunstan()],
+      foes: '1 orc',
+      seed: 's',
+      realDice: true,
+    });
+    type(shell, 'foes 1seg', '', '', '15', '3');
+    const { ruleset, story } = shell.table.encounter;
+    const [only] = written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights;
+    expect(only?.rounds.map(({ title }) => title)).toEqual(['Before it began']);
+    expect(only?.wounds.map(({ round }) => round)).toEqual([0]);
+  });
+
+  it('leaves those out who were added when it was over', () => {
+    const { shell, ...other } = fought('1 ghoul', [], 0);
+    for (const line of ['kill gh', 'add wolf 3 bite 1d6 melee']) shell.line(line);
+    const { ruleset, story } = shell.table.encounter;
+    const [only] = written({ ...other, scenes: [...replayed(ruleset, story.steps)] }, 'referee').fights;
+    expect(only?.sides.at(-1)?.members.map(({ name }) => name)).toEqual(['Ghoul']);
+    expect(only?.summary).toContain('foes none of 1');
   });
 
   it('keeps to the width, also in plain text', () => {
