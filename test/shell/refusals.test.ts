@@ -464,3 +464,14 @@ describe('a command of affray typed in a fight', () => {
     expect([...outsideWords].sort()).toEqual([...others].sort());
   });
 });
+
+test.each([
+  ['mighty', 'al invisible', '"invisible" isn\'t an action. To change it by hand: `set al invisible yes`.'],
+  ['mighty', 'al subdue', '"subdue" goes behind an order: `al attack subdue`.'],
+  ['factions', 'sy in zone 2', '"z2" is a place. To move there: `sy m z2`.'],
+  ['factions', 'sy is in zone 2', '"z2" is a place. To move there: `sy m z2`.'],
+] as const)('of %s, `%s` says what it may stand for', (ruleset, line, why) => {
+  const { shell } = freshFight(ruleset, 'x');
+  type(shell, ...(ruleset === 'mighty' ? [''] : ['players', 'nobody', 'players']));
+  expect(refusal(shell, line)).toBe(why);
+});

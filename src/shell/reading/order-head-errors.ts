@@ -2,6 +2,7 @@ import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, findCombatant, isPlayers } from '../../core/fight/fight.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isDice } from '../../core/kit/dice.ts';
+import { own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
@@ -28,11 +29,12 @@ export function unknownWord(
     strayDice(text) ??
     strayNumbers(actions, words, named) ??
     twoActions(actions, text) ??
-    placeAlone(reader, text, who) ??
+    placeSaid(reader, words, who) ??
     strayAnswer(reader, text, who) ??
     (meansSeveral(fight, text) ? unknown(fight, text) : undefined) ??
     (actionAlike(actions, fold(text)) ? undefined : notAnAction(byHandMeant(reader, who, words), text)) ??
     toolBeforeAction(reader, words, named) ??
+    wordBehindOrder(actions, text, who) ??
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
     shellWordBehind(actions, text) ??
     (named.length === 0 ? (likeShellWord(text) ?? commandOutside(words)) : undefined) ??
@@ -51,8 +53,7 @@ function unknownState(reader: Reader, tokens: readonly Token[], named: readonly 
   if (actionAlike(reader.actions, fold(state))) return noSuchWord(reader, state, named);
   const ended = endMeant(words, named);
   if (ended) return ended;
-  const where = ['in', 'at'].includes(fold(state)) ? (more[0] ?? state) : state;
-  const place = placeAlone(reader, where, named[0]?.text ?? '');
+  const place = placeSaid(reader, words, named[0]?.text ?? '');
   const condition = conditionMeant(words, named);
   return place ?? (condition === undefined ? unknownWord(reader, tokens, named) : onlyState(words, condition));
 }
@@ -145,6 +146,16 @@ function notAnAction(line: string | undefined, text: string): Problem | undefine
   return new Problem('unknown-word', `"${text}" isn't an action. To change it by hand: \`${line}\`.`);
 }
 
+/** Returns the error for a word of an order without the order (`subdue` of `attack`); nothing for other words. */
+function wordBehindOrder(actions: readonly Action[], text: string, who: string): Problem | undefined {
+  const action = actions.find(
+    ({ by, options = [] }) =>
+      by === 'combatant' &&
+      options.some(({ words = {}, any }) => any === undefined && own(words, fold(text)) !== undefined),
+  );
+  return action && new Problem('unknown-word', `"${text}" goes behind an order: \`${who} ${action.word} ${text}\`.`);
+}
+
 /** Returns the error for a word of the shell behind a name; nothing where an action is nearly called so. */
 function shellWordBehind(actions: readonly Action[], text: string): Problem | undefined {
   const alone = actionAlike(actions, fold(text)) ? undefined : shellWordFor(fold(text));
@@ -184,6 +195,13 @@ function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Na
   return new Problem('unknown-word', `${nobody} \`?\` lists what you can type.`, { called: text, nobody });
 }
 
+/** Returns the error for words that say a place, with a preposition or without: `in zone 2`; nothing for other words. */
+function placeSaid(reader: Reader, words: readonly string[], name: string): Problem | undefined {
+  const [first = '', second = ''] = words.slice(['in', 'at', 'on'].includes(fold(words[0] ?? '')) ? 1 : 0);
+  // A place with a number goes by the first letter of its word: zone 2 is z2.
+  return placeAlone(reader, first, name) ?? placeAlone(reader, `${first.charAt(0)}${second}`, name);
+}
+
 /** Returns the error for a place behind a name or nothing: how one moves there, or why not now; nothing for other words. */
 function placeAlone({ ruleset, fight, actions }: Reader, text: string, name: string): Problem | undefined {
   const isSo = (place: string) => fold(place) === fold(text);
@@ -211,9 +229,11 @@ function byHandMeant(
   const isName = (word: string) => findNamed(fight, word) !== undefined;
   const whose = rest.filter(isName);
   const value = rest.filter((word) => !isName(word));
-  if (!field || value.length === 0) return undefined;
   const [named = who] = whose;
   const combatant = findCombatant(fight, findNamed(fight, named) ?? '');
+  // What somebody is or is not needs no value: `g1 invisible`.
+  if (field && value.length === 0 && combatant?.fields[field] === false) value.push('yes');
+  if (!field || value.length === 0) return undefined;
   const canBe = (typed: string) =>
     !combatant || !(orProblem(() => changeByHand(ruleset, combatant, field, typed)) instanceof Problem);
   // Behind the value there may be another field: one is set at a time.
