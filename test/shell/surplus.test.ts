@@ -153,7 +153,7 @@ test('numbers that no roll waits for are all named', () => {
   );
 });
 
-test.each(['x 15 4', 'c 12', 'do x 3'])('numbers alone are no text of an action: `%s`', (line) => {
+test.each(['x 15 4', 'c 12', 'do x 3', 'c 3 g1'])('numbers alone are no text of an action: `%s`', (line) => {
   const shell = attacking();
   const { says } = shell.prompt();
   expect(() => type(shell, line)).toThrow(/^`(?:else|cast)` takes words, not [\d ]+\. Type `/);

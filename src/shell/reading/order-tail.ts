@@ -37,7 +37,10 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
   refuseSecondValue(context);
   refuseBesideQuotes(context);
-  const { words, isTextOver: _, wordsBeforeTarget: __, quoted: ___, ...others } = draft;
+  const { words, isTextOver: _, wordsBeforeTarget: __, quoted, ...others } = draft;
+  // Numbers alone are no text of what a combatant does, but a roll that was meant for something else.
+  const isText = action.by === 'combatant' && quoted === undefined && draft.tool === undefined;
+  if (isText && words.length > 0 && words.every(isRoll)) throw noText(context, action, words);
   return { ...others, text: textOf(reader, action, words) };
 }
 
@@ -169,7 +172,6 @@ function takeNumber(context: Context, text: string, rest: readonly Token[]): rea
   if (amount) return takeAmount(draft, amount, text, rest);
   if (draft.isTextOver) throw behindText(draft, text);
   if (own) draft.targets.push(own.id);
-  else if (isRollAlone(context, rest)) throw noText(context, action, [text, ...rest.map((each) => each.text)]);
   else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeNumbers(context, [plain(text), ...rest]);
   return rest;
@@ -213,12 +215,6 @@ function isSaidAloud({ action, draft }: Context, rest: readonly Token[]): boolea
   const isQuoted = draft.quoted !== undefined && draft.words[0] === draft.quoted;
   const isTextOver = isQuoted && action.text === 'optional' && !action.tools;
   return (hasTarget || isTextOver) && areRolls(rest);
-}
-
-/** Returns true for numbers alone in place of the text of what a combatant does: a roll that was meant for something else. */
-function isRollAlone({ action, draft }: Context, rest: readonly Token[]): boolean {
-  const isEmpty = draft.words.length === 0 && draft.targets.length === 0 && draft.tool === undefined;
-  return action.text !== undefined && action.by === 'combatant' && isEmpty && areRolls(rest);
 }
 
 function areRolls(tokens: readonly Token[]): boolean {
