@@ -174,7 +174,7 @@ export class QueueRunner {
 
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
-    if (problem && !this.#isAsked(problem, step)) throw untaken(problem);
+    if (problem && (!this.#isAsked(problem, step) || losesWord(problem))) throw untaken(problem);
     const facts = this.#untold(step, attempt);
     const told = this.#beforeHeading(facts, attempt);
     const { asked, after } = attempt;
@@ -386,6 +386,11 @@ function expectOrderItself({ asked, after }: Attempt, unused: readonly string[])
   const { name, code } = combatantOf(after, left.request.who);
   const lost = `"${orderIn(left.request)?.label}" alone would lose ${listed(unused)}, typed before`;
   throw new Problem('question-open', `${lost}. Type the order for ${name} itself, with \`${code}\` before it.`);
+}
+
+/** Returns true if a word besides numbers was typed behind the one that does not fit: nobody knows what it was for. */
+function losesWord({ details: { lost } }: Problem): boolean {
+  return Array.isArray(lost) && lost.slice(1).some((word) => !looksLikeNumber(String(word)));
 }
 
 /** Returns the problem of a line of which nothing is kept. */

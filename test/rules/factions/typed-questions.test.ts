@@ -490,3 +490,14 @@ test.each(['z5', '5'])('FA-NON.8: `%s` says where somebody is shoved', (zone) =>
   type(shell, zone);
   expect(shell.board().join('\n')).toMatch(/Balthasar +5 /);
 });
+
+test.each(['counter with spear 12', 'counter dagger 9'])(
+  '`%s` takes nothing: the weapon is not let go with the die',
+  (line) => {
+    const shell = opened([...roster('party', 'players'), ...roster('bandits', 'bandits')], { first: 'bandits' });
+    type(shell, 'dice all table', '');
+    const { says } = shell.prompt();
+    expect(refused(shell, line)).toMatch(/^A d8 can't show \d+\. Sybilla's musket damage, d8\?.* Nothing was taken\.$/);
+    expect(shell.prompt().says).toBe(says);
+  },
+);
