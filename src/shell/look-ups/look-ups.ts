@@ -1,5 +1,13 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { type Combatant, codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
+import {
+  type Combatant,
+  codeOf,
+  type Fight,
+  findCombatant,
+  isPlayers,
+  nameOf,
+  nounOf,
+} from '../../core/fight/fight.ts';
 import type { Story } from '../../core/fight/story.ts';
 import type { Ledger } from '../../core/files/ledger.ts';
 import { remindersNow } from '../../core/hand/notes.ts';
@@ -8,7 +16,7 @@ import { own } from '../../core/kit/json.ts';
 import { must } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
-import { capital, grouped, possessive } from '../../core/kit/wording.ts';
+import { capital, grouped, listed, possessive } from '../../core/kit/wording.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import { actionsOf, dueIn, isOver } from '../../core/play/play.ts';
 import { questionText } from '../../core/rule/answer.ts';
@@ -154,8 +162,12 @@ function withActors([first, ...later]: readonly Due[], situation: Situation): re
     return [{ ...first, who: [only, ...left], ...named }, ...later];
   }
   const { side } = first;
-  const shown = side !== undefined && { shown: capital(`${possessive(nounOf(fight, side))} plan`) };
-  return [{ ...first, who: now, together: true, ...shown }, ...later];
+  // Players have no plan: what several of theirs wait for was typed for each.
+  const says = (of: string) =>
+    isPlayers(fight, of)
+      ? listed(now.map((id) => nameOf(fight, id)))
+      : capital(`${possessive(nounOf(fight, of))} plan`);
+  return [{ ...first, who: now, together: true, ...(side !== undefined && { shown: says(side) }) }, ...later];
 }
 
 /** Returns a due step that is called by what it asks first, with what it asks now: `Bandit 1 is caught. Fight on or surrender?`. */

@@ -281,7 +281,9 @@ it('PK-BOUT.3: the board names whoever acts out of the order of the roster, and 
   const { shell } = shellOf({ party: party.slice(0, 3), foes: '2 ghoul melee', realDice: true });
   type(shell, 'nobody', 'initiative : 5 2', 'co a g1');
   expect(shell.board().at(-1)).toBe(' now: Cole   next: Asta');
-  type(shell, '15');
+  type(shell, 'as a g1');
+  expect(shell.board().at(-1)).toBe(' now: Asta and Cole');
+  type(shell, 'u', '15');
   expect(shell.board().at(-1)).toBe(' now: Asta (sword, Melee)   next: Brann');
 });
 
