@@ -86,11 +86,14 @@ function placesWithin(fight: Fight, combatant: Combatant): readonly string[] {
 
 function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  const { name, place, fields } = combatant;
+  const { name, code, place, fields } = combatant;
   const half = halvesOf(fight, combatant, intent);
   const refused = cannotMove(fight, combatant);
   // Without a goal there is nothing that could be allowed anyway.
   if (refused) return half === undefined ? { ...refused, final: true } : refused;
+  const [goal] = intent.at ?? [];
+  if (place === '' && goal !== undefined && !findCombatant(fight, goal))
+    return forbid('FA-POS.2', `${name} is in no zone yet: \`place ${code} ${zonesOf(fight)[0]}\` says in which`);
   const { sprint: sprints = false, to } = moveOptions.of(intent);
   if (sprints && !maySprint(fight, combatant))
     return refuse('FA-TRN.4', 'A sprint is declared once, at the start of a turn: move without `sprint`');

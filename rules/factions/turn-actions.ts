@@ -6,7 +6,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
-import { cannotAct, cannotBonus, cannotMain, notTheSlot } from './budget.ts';
+import { cannotAct, cannotBonus, cannotMain, notTheSlot, runnerOf } from './budget.ts';
 import { sheetOf } from './combatant.ts';
 import { keepsOrLetsGo } from './holds.ts';
 import { askOutcomeOf } from './outcome.ts';
@@ -94,9 +94,9 @@ function cannotPass(fight: Fight, { who }: Intent): Refusal | undefined {
   if (['over', 'closed'].includes(stage)) return refuse('FA-RND.12', 'The fight is over: nobody passes any more');
   if (stage !== 'slots') return refuse('FA-RND.7', 'No faction has the slot, so nobody can pass: Enter goes on');
   const { slot, over } = slotDue(fight);
-  if (over) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round');
-  if (who === undefined || who === slot) return undefined;
-  return notTheSlot(fight, 'FA-RND.7', `${nameOf(fight, who)} can pass in a slot of their own`);
+  if (over && !runnerOf(fight)) return refuse('FA-RND.7', 'Every faction has passed: Enter ends the round');
+  if (!over && (who === undefined || who === slot)) return undefined;
+  return notTheSlot(fight, 'FA-RND.7', `${nameOf(fight, who ?? slot)} can pass in a slot of their own`);
 }
 
 /** Returns an action without numbers; of a main one the referee enters what comes of it (FA-TRN.11, FA-TRN.14). */

@@ -425,3 +425,19 @@ test('FA-GEA.5: the aftermath does not say that no gear was used, where it is de
   type(shell, 'end');
   expect(shell.prompt().says).toBe('Aftermath  No gear needs a durability roll');
 });
+
+test('FA-RND.7: a pass by somebody who goes on says how the turn ends, also where every other faction has passed', () => {
+  const shell = opened([...people('Brida 10/9/8 sword dagger pc', 'players'), ...people('bandit', 'bandits')], {
+    first: 'bandits',
+  });
+  type(shell, 'ba x', '', 'br e dagger');
+  expect(refused(shell, 'p')).toBe("Brida's turn is not over (FA-RND.7): `done` ends it, and then the round is over.");
+});
+
+test('FA-POS.2: somebody who is in no zone goes to none', () => {
+  const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('bandit', 'bandits')], {
+    first: 'bandits',
+  });
+  expect(refused(shell, 'ba m z2')).toBe('Bandit is in no zone yet (FA-POS.2): `place ba 1` says in which.');
+  expect(refused(shell, 'place ba 1')).toBe('');
+});
