@@ -124,7 +124,10 @@ function* turnsOf(draft: Draft, { actors }: Moment, first: Intent | undefined): 
   if (first?.who !== undefined) known.set(first.who, first);
   const preferred = ({ id: who }: Combatant): Intent => tacticFor(fight, who) ?? { do: 'else', who };
   const hasChoice = (combatant: Combatant) => isOfPlayers(fight, combatant) && sheet(combatant).task === 'attack';
-  const open = first ? actors.filter((combatant) => !known.has(combatant.id) && hasChoice(combatant)) : [];
+  // The default of a player character moves nobody without a word: its target may have gone since the count began.
+  const isAsked = (combatant: Combatant) =>
+    first !== undefined || (preferred(combatant).do !== 'else' && atHand(fight, combatant.id) === undefined);
+  const open = actors.filter((one) => !known.has(one.id) && hasChoice(one) && isAsked(one));
   const answers = yield* askEach(open, (combatant) => choiceQuestion(fight, combatant, preferred(combatant).do));
   for (const [combatant, answer] of answers) {
     const { id: who } = combatant;
@@ -133,7 +136,7 @@ function* turnsOf(draft: Draft, { actors }: Moment, first: Intent | undefined): 
   }
   if (answers.some(([, answer]) => answer === 'else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
-    draft.tell(tellings.chosen, { who: [...known.keys()] });
+    if (known.size > 0) draft.tell(tellings.chosen, { who: [...known.keys()] });
     return undefined;
   }
   return actors.map((combatant) => ({ ...(known.get(combatant.id) ?? preferred(combatant)), who: combatant.id }));

@@ -68,7 +68,7 @@ describe('charging and fending off', () => {
     const fight = roll(steps(at(begun, 'aldric', 'pikeman', 3), { ...charge, at: ['orc'] }), 7, 2, 3);
     const ran = count(fight, 2).fight;
     expect([pair(ran, 'aldric', 'orc').hexes, pair(ran, 'aldric', 'pikeman').hexes]).toEqual([1, 11]);
-    const stepped = count(roll(at(at(begun, 'aldric', 'pikeman', 3), 'aldric', 'orc', 2), 7, 2, 3), 2).fight;
+    const stepped = count(roll(at(at(begun, 'aldric', 'pikeman', 3), 'aldric', 'orc', 2), 7, 2, 3), 'go', 2).fight;
     expect(pair(stepped, 'aldric', 'pikeman').hexes).toBe(3);
   });
 

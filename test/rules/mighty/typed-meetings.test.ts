@@ -833,3 +833,11 @@ test.each([
   told(shell, `al ${word} o1`, '', '6 1 1');
   expect(told(shell, word)).toContain(says);
 });
+
+test('a player character whose target falls asleep in the middle of its count goes for no other without a word', () => {
+  const shell = typedTable([dunstan()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+  told(shell, 'o2 apart du', '', '6 2 1', '15');
+  expect(told(shell, 'o1 asleep')).toBe('Orc 1 falls asleep. Set aside until asked for again: 15 (the count).');
+  expect(shell.prompt().says).toContain('What does Dunstan do on this count?');
+  expect(told(shell, 'du hold')).toContain('Dunstan holds. (15 not needed)');
+});
