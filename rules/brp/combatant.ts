@@ -170,6 +170,9 @@ export function thing(item: Weapon | Shield): string {
 const states = ['unaware', 'kneeling', 'unconscious', 'dying', 'dead', 'left'] as const;
 export type State = (typeof states)[number];
 
+/** Conditions that the rules go by. */
+export const conditions: readonly string[] = [...states, 'hospital'];
+
 /** Lets a state begin, once. */
 export function begin(draft: Draft, who: string, state: State, rule: string): void {
   if (!hasCondition(combatantOf(draft.fight, who), state)) draft.begin(who, { id: state, name: state }, { who, rule });

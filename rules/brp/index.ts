@@ -3,7 +3,7 @@ import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { board } from './board.ts';
-import { fields, isActive, shapeOf } from './combatant.ts';
+import { conditions, fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
 import { refereeActions } from './hand.ts';
 import { settleAction } from './harm.ts';
@@ -57,6 +57,7 @@ export const brp: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  conditions,
   phrase: phraseOf(tellings),
   report,
   reckon,

@@ -30,6 +30,9 @@ const cures: Readonly<Record<string, Cure>> = {
   prone: { condition: 'Prone', rule: 'GS-SCR.23' },
 };
 
+/** Conditions that the rules go by. */
+export const conditions: readonly string[] = Object.values(cures).flatMap(({ condition }) => condition ?? []);
+
 type Cure = { readonly rule: string; readonly condition?: string; readonly heals?: (one: Sheet) => boolean };
 
 const restOptions = defineOptions({

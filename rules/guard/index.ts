@@ -2,7 +2,7 @@ import { phraseOf } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { ruleset } from '../../src/core/ruleset/defaults.ts';
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
-import { aftermathActions, pass } from './aftermath.ts';
+import { aftermathActions, conditions, pass } from './aftermath.ts';
 import { board } from './board.ts';
 import { fields, isActive, shapeOf } from './combatant.ts';
 import { attackActions, tellMoved } from './declare.ts';
@@ -63,6 +63,7 @@ export const guard: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  conditions,
   changed: (draft, before, who) => {
     keepRank(draft, before, who);
     keepLife(draft, who);

@@ -167,6 +167,9 @@ const helpless: readonly string[] = [...unawake, 'bound', 'paralysed', 'helpless
 /** Conditions in which nobody can act (MB-CND.1). */
 const unable: readonly string[] = [...helpless, 'stunned'];
 
+/** Conditions that the rules go by. */
+export const conditions: readonly string[] = [...unable, 'at -2', 'blinded', 'stumbled', 'unaware'];
+
 /** Returns whether somebody is dead. */
 export function isDead(combatant: Combatant): boolean {
   const { status } = sheet(combatant);

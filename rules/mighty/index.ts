@@ -5,7 +5,7 @@ import type { Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathActions, pass } from './aftermath.ts';
 import { reckon } from './armour.ts';
 import { board } from './board.ts';
-import { fields, isActive, shapeOf } from './combatant.ts';
+import { conditions, fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
 import { lastsUntil, loseWhatWasToCome } from './falling.ts';
 import { handActions, instead } from './hand.ts';
@@ -72,6 +72,7 @@ export const mighty: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  conditions,
   lastsUntil,
   instead,
   changed: loseWhatWasToCome,

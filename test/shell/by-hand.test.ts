@@ -343,3 +343,29 @@ test.each(rulesetIds)('no session and no day passes in the middle of a fight, un
     );
   expect(type(shell, 'time 3 days !').join(' ')).toContain('3 days pass.');
 });
+
+describe("a condition that is nearly one of the rules' own", () => {
+  test.each([
+    ['brp', 'condition an unconcious', 'BRP has no rule for a condition "unconcious". Did you mean unconscious?'],
+    ['brp', 'condition an kneel', 'BRP has no rule for a condition "kneel". Did you mean kneeling?'],
+    [
+      'mighty',
+      'condition o1 paralyzed',
+      'Mighty Blows has no rule for a condition "paralyzed". Did you mean paralysed?',
+    ],
+    ['guard', 'condition ada hamstring', 'GUARD has no rule for a condition "hamstring". Did you mean Hamstrung?'],
+  ] as const)('is taken for a slip: %s, %s', (id, line, says) => {
+    const { shell } = freshFight(id, 'slip');
+    expect(() => shell.line(line)).toThrow(says);
+    expect(type(shell, `${line} !`).join(' ')).toContain(line.split(' ').at(-1));
+  });
+
+  test.each([
+    ['brp', 'condition an deaf', 'Ansel: deaf.'],
+    ['brp', 'condition an unconscious', 'Ansel: unconscious.'],
+    ['guard', 'condition ada prone', 'Ada: prone.'],
+    ['pk', 'condition g1 stuned', 'Ghoul 1: stuned.'],
+  ] as const)('is put on where it is that one, or none of them: %s, %s', (id, line, says) => {
+    expect(type(freshFight(id, 'slip').shell, line).join(' ')).toContain(says);
+  });
+});

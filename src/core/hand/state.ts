@@ -4,10 +4,11 @@ import { type Combatant, type Condition, combatantOf, type Ending, type Fight, f
 import type { Intent } from '../fight/intent.ts';
 import { aNumber, aText, aValue } from '../fight/telling.ts';
 import { type Json, type JsonObject, own } from '../kit/json.ts';
-import { hintFor, nearest } from '../kit/nearest.ts';
+import { hintFor, nearest, slips } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
 import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
+import type { Refusal } from '../ruleset/action.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
 import { hitPoints, isPool } from '../ruleset/pools.ts';
@@ -141,7 +142,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
     // A word of two letters was to be somebody's code, and is nobody's.
     const ends = ['clear', code, name?.replace(/^\w\w +/, '')].join(' ').trim();
     return name === undefined
-      ? undefined
+      ? misspelt(ruleset, text)
       : notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
   },
   *play(draft, intent) {
@@ -161,6 +162,20 @@ const beginCondition = (ruleset: Ruleset): Action => ({
     }
   },
 });
+
+/** Refuses the name of a condition that is nearly one of the rules' own: they would not go by it. */
+function misspelt({ title, conditions = [] }: Ruleset, text: string): Refusal | undefined {
+  const typed = text.toLowerCase();
+  if (conditions.some((name) => name.toLowerCase() === typed)) return undefined;
+  const forgiven = typed.length < 9 ? 1 : 2;
+  const isBegun = (name: string) => typed.length > 3 && name.startsWith(typed);
+  // Short words are near to others by chance: `deaf` is no `dead`.
+  const isNear = (name: string) => isBegun(name) || (typed.length > 5 && slips(typed, name) <= forgiven);
+  const meant = conditions.find((name) => isNear(name.toLowerCase()));
+  if (meant === undefined) return undefined;
+  const why = `${title} has no rule for a condition "${text}". Did you mean ${meant}?`;
+  return { why, rule: 'by hand' };
+}
 
 const endCondition: Action = {
   ...forEachNamed('clear', 'End a condition', 'clear {foe} stunned; clear {foe}: all of them', (draft, who, intent) => {

@@ -63,6 +63,8 @@ export interface Ruleset {
   readonly keepsSide?: (combatant: Combatant) => boolean;
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
+  /** Conditions that the rules go by, in the words that a referee types: a word that is nearly one of them is a slip. */
+  readonly conditions?: readonly string[];
   /** Returns the line that brings about what a condition of this name, put by hand, does not; for fields it is known. */
   readonly instead?: (fight: Fight, combatant: Combatant, name: string) => string | undefined;
   /** Does and tells what follows from a field, place or condition set by hand, such as another weapon for a declared attack. */
