@@ -250,15 +250,16 @@ export class Table {
 
   *#advance(problem?: Problem, isKept = false): Playing {
     this.#situation = undefined;
-    const before = this.#strayed();
+    // Below what this line plays: what that asks itself is seen to by its answers.
+    const below = this.#strayed(this.#queue.rows.slice(0, -1).flat());
     const events = yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
-    return [...events, ...this.#letUnfitGo(), ...this.#saysStrayed(before)];
+    return [...events, ...this.#letUnfitGo(), ...this.#saysStrayed(below)];
   }
 
-  /** Returns the answers of the pending steps that these do not ask for as things stand, after a change of the fight. */
-  #strayed(): readonly Strayed[] {
+  /** Returns the answers of pending steps that these do not ask for as things stand, after a change of the fight. */
+  #strayed(steps: readonly OpenStep[]): readonly Strayed[] {
     if (this.#isReplay) return [];
-    return this.#queue.rows.flat().flatMap((step) => {
+    return steps.flatMap((step) => {
       const typed = step.answers.filter(({ by }) => by !== 'seed');
       const attempt = typed.length > 0 ? this.#player.asks(step) : undefined;
       if (!attempt) return [];
@@ -269,9 +270,10 @@ export class Table {
 
   /** Says which answers have strayed: each is taken where its step comes to ask for it again. */
   #saysStrayed(before: readonly Strayed[]): readonly Event[] {
-    return this.#strayed().flatMap(({ step, answers }) => {
-      const known = before.find((one) => one.step.id === step.id)?.answers.map(({ key }) => key) ?? [];
-      const said = answers.filter(({ key }) => !known.includes(key)).map(spoken);
+    const known = new Map(before.map(({ step, answers }) => [step.id, answers.map(({ key }) => key)]));
+    const pending = this.#queue.rows.flat().filter(({ id }) => known.has(id));
+    return this.#strayed(pending).flatMap(({ step, answers }) => {
+      const said = answers.filter(({ key }) => !known.get(step.id)?.includes(key)).map(spoken);
       const text = `Set aside until asked for again: ${said.join(', ')} (${labelOf(this.encounter, step.intent)}).`;
       return said.length > 0 ? [{ kind: 'said', text }] : [];
     });
