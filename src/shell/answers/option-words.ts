@@ -162,7 +162,9 @@ function optionsShown(
     const letter = at(letters, i);
     // A name of plain words is typed as it stands: many letters before it would only be in the way.
     const isPlain = letter.length > 2 && /^[a-z ]+$/.test(label);
-    const isSaid = isPlain || label.toLowerCase().startsWith(letter) || fold(label) === letter;
+    // `z4` says that 4 is enough.
+    const isPlace = /^[a-z]+\d+$/.test(label) && label.endsWith(letter);
+    const isSaid = isPlain || isPlace || label.toLowerCase().startsWith(letter) || fold(label) === letter;
     const rest = withOdds(fight, isSaid ? label : `[${letter}] ${label}`);
     const chance = chances.get(id);
     return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];

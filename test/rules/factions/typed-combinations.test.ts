@@ -83,13 +83,13 @@ describe('where a larger combatant shoves somebody', () => {
 
   test('FA-SIZ.15: is asked at the full distance', () => {
     const shell = shoved();
-    expect(shell.prompt().says).toBe('Ogre: Where is Brida shoved?  4*, 6');
+    expect(shell.prompt().says).toBe('Ogre: Where is Brida shoved?  z4*, z6');
     expect(type(shell, '')).toEqual(['Brida is now in zone 4.']);
   });
 
   test('FA-SIZ.15 FA-NON.8: ends at the end of the map', () => {
     const shell = shoved('set br size tiny', 'place br og 2');
-    expect(shell.prompt().says).toBe('Ogre: Where is Brida shoved?  1*, 6');
+    expect(shell.prompt().says).toBe('Ogre: Where is Brida shoved?  z1*, z6');
     const mapped = shoved('zones "gate yard hall; yard well"', 'set br size tiny', 'place br og gate');
     expect(mapped.prompt().says).toBe('Ogre: Where is Brida shoved?  hall*, well');
   });
