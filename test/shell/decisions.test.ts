@@ -23,6 +23,30 @@ describe('words behind the answer of a decision', () => {
   });
 });
 
+describe('words behind a die', () => {
+  test.each([
+    ['pk', ['as a g1'], '18 x2', '"x2"'],
+    ['pk', ['as a g1'], '7 damage as', '"damage"'],
+    ['pk', ['as a g1'], 'crit kill as', '"kill"'],
+    ['brp', [...Array(9).fill(''), 'parry shield'], '30 down', '"down"'],
+  ] as const)('that nothing asks for are refused with the die: %s, %j, %s', (id, lines, line, said) => {
+    const { shell } = freshFight(id, 'a');
+    for (const each of id === 'pk' ? ['', '', ...lines] : lines) shell.line(each);
+    const { says } = shell.prompt();
+    expect(says).toMatch(/d20\?|d100\?/);
+    expect(() => shell.line(line)).toThrow(
+      `Nothing here asks for ${said}, so nothing was taken. Leave it out; an order goes on its own line.`,
+    );
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  test('that only join others are no answer', () => {
+    const { shell } = freshFight('brp', 'a');
+    type(shell, ...Array(9).fill(''));
+    for (const word of ['with', 'by', 'the']) expect(() => shell.line(word)).toThrow(/^Choose parry sword/);
+  });
+});
+
 describe('a no in other words', () => {
   test.each(['no', 'none', 'neither', 'nothing', 'pass', 'skip', 'nope'])(
     '%s is the option that another of them names',

@@ -16,6 +16,7 @@ import type { Addressed } from '../reading/addressed.ts';
 import { isNumber } from '../reading/lex.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { isDamage, type Overrule } from '../reading/overrule.ts';
+import { wordsOfOption } from './option-words.ts';
 import { readTyped } from './read-answer.ts';
 import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
@@ -26,6 +27,9 @@ interface Capacity {
   readonly most: number | undefined;
   readonly ways: readonly Rolls[];
 }
+
+/** Answers that a step has already, by key; nothing for a die that is still to be read. */
+export type Known = ReadonlyMap<string, Answer | undefined>;
 
 /** Numbers that were typed with an intent, and the main dice that they may be for. */
 interface Meant {
@@ -225,7 +229,7 @@ export function rollsBehind(
   { to, behind, answers }: Pick<Addressed, 'to' | 'behind' | 'answers'>,
   scene: Scene,
   intent: Intent,
-  answered: ReadonlyMap<string, Answer | undefined>,
+  answered: Known,
 ): (Pick<Capacity, 'ways'> & { readonly most: number; readonly asked: readonly Request[] }) | undefined {
   const { fight } = scene;
   const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
@@ -251,7 +255,7 @@ export function rollsBehind(
 }
 
 /** Returns the reader of the values of requests that are answered already. */
-function valueIn(answered: ReadonlyMap<string, Answer | undefined>): (request: Request) => number | undefined {
+function valueIn(answered: Known): (request: Request) => number | undefined {
   return (request) => {
     const answer = answered.get(request.key);
     const value = answer && orProblem(() => toRuleValue(request, answer));
@@ -266,7 +270,7 @@ function valueIn(answered: ReadonlyMap<string, Answer | undefined>): (request: R
 export function sureBehind(
   scene: Scene,
   intent: Intent,
-  answered: ReadonlyMap<string, Answer | undefined>,
+  answered: Known,
   open: readonly Request[],
 ): readonly Request[] {
   const known = valueIn(answered);
@@ -303,6 +307,44 @@ export function refuseRedeclared(
   if (!words.some((word) => isOther(word) && !isTaken(word))) return;
   const message = `Nothing here asks for "${words.join(' ')}", so nothing was taken. Type the roll alone, or \`u\` to undo the action.`;
   throw new Problem('declared', message);
+}
+
+/** Most ways of a step that are gone to find what asks for a word: beyond, it is set aside. */
+const WAYS_TO_A_WORD = 1_000;
+
+/**
+ * Refuses words behind a die that nothing on any way of their step asks for, whatever the die shows; a name may stand
+ * beside a number.
+ * @throws Problem `too-many-answers`
+ */
+export function refuseUnread(
+  words: readonly string[],
+  { ruleset, fight }: Scene,
+  intent: Intent,
+  answered: Known,
+): void {
+  const left = new Set(
+    words.filter((word) => !['.', '..', ','].includes(word) && findNamed(fight, word) === undefined),
+  );
+  const isRead = (way: Way) => {
+    for (const request of way) for (const word of readBy(request, words, fight)) left.delete(word);
+    return left.size === 0;
+  };
+  const tries = { budget: WAYS_TO_A_WORD, known: valueIn(answered), isRough: true };
+  const { isWhole } = left.size === 0 ? { isWhole: false } : waysOf({ ruleset, fight }, intent, tries, isRead);
+  if (!isWhole) return;
+  const unread = listed([...left].map((word) => `"${word}"`));
+  const message = `Nothing here asks for ${unread}, so nothing was taken. Leave it out; an order goes on its own line.`;
+  throw new Problem('too-many-answers', message);
+}
+
+/** Returns those of some words that a request takes: an option of it, or the band of a check. */
+function readBy(request: Request, words: readonly string[], fight: Fight): readonly string[] {
+  return words.flatMap((_, i) => {
+    const said = words.slice(i);
+    const own = said.slice(0, request.kind === 'choose' ? wordsOfOption(request.options, said) : 1);
+    return readTyped(request, own.join(' '), fight).kind === 'answer' ? own : [];
+  });
 }
 
 /** Refuses numbers behind an answer whose step has no die left for them, with Problem `too-many-numbers`. */

@@ -83,7 +83,7 @@ function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
   return [label, id].some((name) => {
     const [verb = '', ...parts] = unjoined(name.replaceAll(/[()]/g, '').split(' '));
     const [first = '', ...rest] = unjoined(said).map(fold);
-    const isFirst = fold(verb).startsWith(first) || doneBy(fold(verb)) === first;
+    const isFirst = first !== '' && (fold(verb).startsWith(first) || doneBy(fold(verb)) === first);
     const isOfList = rest.length < parts.length && rest.some((_, i) => /^\p{Lu}/u.test(parts[i] ?? ''));
     return isFirst && !isOfList && rest.every((word, i) => fold(parts[i] ?? '').startsWith(word));
   });

@@ -7,11 +7,13 @@ import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import {
   facesJoined,
+  type Known,
   refuseLeftOver,
   refuseModifier,
   refuseMoreThanOne,
   refuseRedeclared,
   refuseStrangers,
+  refuseUnread,
   rollsBehind,
   sureBehind,
   together,
@@ -136,10 +138,12 @@ export class Answering {
     return together(later).map((words) => {
       const posed = this.#posedTo([...open, ...given], words);
       const rolls = posed && this.#rollsBehind(words, posed, taken);
+      const others = words.answers.filter((word) => !isNumber(word));
+      if (rolls && words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.#fight);
+      if (posed && words.behind === 'die')
+        refuseUnread(others, this.#parts.encounter, posed.step.intent, knownOf(posed, []));
       if (!rolls) return words;
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
-      const others = words.answers.filter((word) => !isNumber(word));
-      if (words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.#fight);
       // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
       const takesOne = rolls.most === 0 && this.#rollsBehind({ ...words, answers: [] }, posed, [])?.most === 0;
       if (takesOne) refuseMoreThanOne(posed.request, numbers, this.#fight);
@@ -157,11 +161,8 @@ export class Answering {
     );
   }
 
-  #rollsBehind(words: Pick<Addressed, 'to' | 'behind' | 'answers'>, { step, request }: Posed, taken: readonly Taken[]) {
-    const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
-    for (const answer of step.answers) answered.set(answer.key, answer);
-    for (const one of taken) answered.set(one.request.key, one.answer);
-    return rollsBehind(words, this.#parts.encounter, step.intent, answered);
+  #rollsBehind(words: Pick<Addressed, 'to' | 'behind' | 'answers'>, posed: Posed, taken: readonly Taken[]) {
+    return rollsBehind(words, this.#parts.encounter, posed.step.intent, knownOf(posed, taken));
   }
 
   /** Lays answers for somebody by name, or for a kind of die or decision, beside the steps that ask. */
@@ -239,6 +240,14 @@ export class Answering {
       this.#parts.queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
     else for (const one of fate === 'rest' ? this.#parts.queue.rows.flat() : [step]) this.#parts.queue.giveUp(one);
   }
+}
+
+/** Returns the answers that a step has with those that were taken just now, by key; nothing for a die that is still to be read. */
+function knownOf({ step, request }: Posed, taken: readonly Taken[]): Known {
+  const answered = new Map<string, Answer | undefined>([[request.key, undefined]]);
+  for (const answer of step.answers) answered.set(answer.key, answer);
+  for (const one of taken) answered.set(one.request.key, one.answer);
+  return answered;
 }
 
 /** Returns a question of the step that asks, where no other does. */
