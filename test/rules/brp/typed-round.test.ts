@@ -78,10 +78,12 @@ describe('the end of a fight', () => {
     expect(() => shell.line('fight')).toThrow('Press Enter for what is due before the next fight: The fight is over.');
   });
 
-  test('leaves nobody with something to do on the board', () => {
+  test('leaves nobody with something to do on the board, and its last round has passed (BR-1.1)', () => {
     const shell = fightOf();
-    told(shell, ['an a co', 'end']);
+    expect(told(shell, ['an a co', 'b'])).toContain('Round 1  Statement  0:00');
+    told(shell, ['end']);
     expect(told(shell, ['b'])).not.toContain('sword > Corvin');
+    expect(told(shell, ['b'])).toContain('Round 1  Aftermath  0:12');
   });
 
   test('`revive` tells whoever had left from whoever had fallen (BR-12.16, BR-16.4)', () => {
