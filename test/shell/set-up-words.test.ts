@@ -53,6 +53,15 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
     expect(() => type(shell, `add ${foe} ${own}, zap ${die}`)).toThrow(says);
   });
 
+  test('in front of a creature is a part of its name in quotes, and of two names none is taken', () => {
+    const named = foe.replace(/^./, (letter) => letter.toUpperCase());
+    const isSide = ruleset.some(({ setup }) => setup.furtherSides);
+    const instead = isSide ? `To begin it: \`add ${foe} side big\`.` : `in quotes: \`add ${foe} "Big ${named}"\`.`;
+    expect(() => type(shell, `add big ${foe}`)).toThrow(instead);
+    for (const line of [`add ${foe} "Grim" "Grum"`, `add "Grim" ${foe} "Grum"`])
+      expect(() => type(shell, line)).toThrow(/^There are two names: \w+ and \w+\. Give one of them\.$/);
+  });
+
   test('is a weapon where its figures follow', () => {
     type(shell, `add 2 ${foe} ${own}`);
     const weapon = shell.situation.settled.combatants.at(-1)?.fields[id === 'pk' ? 'attacks' : 'weapons'];

@@ -1,6 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import type { Side } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
+import { titled } from '../../core/fight/naming.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
@@ -78,9 +79,18 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
 function sideMissing(ruleset: Ruleset, first: string, behind: string): Problem | undefined {
   const read = orProblem(() => readNewcomers(ruleset, behind, ''));
   const isOther = placeNamed(ruleset, first) !== undefined || kindWord(ruleset, first) !== undefined;
-  if (isOther || /\d/.test(first) || read instanceof Problem || read.length === 0 || !read.every(({ known }) => known))
+  if (
+    isOther ||
+    /[\d"“'‘]/.test(first) ||
+    read instanceof Problem ||
+    read.length === 0 ||
+    !read.every(({ known }) => known)
+  )
     return undefined;
   const side = orProblem(() => sideIn(ruleset, first));
+  const [{ kind } = { kind: '' }, ...more] = read;
+  const named = `To give it a name, put that in quotes: \`add${behind} "${titled(`${first} ${kind}`)}"\`.`;
+  if (side instanceof Problem && more.length === 0) return new Problem(side.code, `${side.message} ${named}`);
   if (side instanceof Problem) return side;
   return new Problem('unknown-side', `There is no side "${first}" yet. To begin it: \`add${behind} side ${side}\`.`);
 }

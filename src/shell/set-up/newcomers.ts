@@ -245,7 +245,10 @@ function nameAmong(ruleset: Ruleset, tokens: readonly Token[], isNamed: boolean)
     if (isName(token, i)) return [];
     return token.quoted && !hasDie(i) ? gearWords(token.text) : token.text;
   });
-  return { called: tokens.find(isName)?.text, unquoted };
+  const [called, other] = tokens.filter(isName).map(({ text }) => text);
+  if (other !== undefined)
+    throw new Problem('bad-line', `There are two names: ${called} and ${other}. Give one of them.`);
+  return { called, unquoted };
 }
 
 /**
@@ -265,7 +268,8 @@ function refuseCountBehind(ruleset: Ruleset, kind: string, others: readonly stri
 /** Adds to a problem with the words behind a kind that a name of its own stands in quotes: `ghoul "Ghoul King"`. */
 function withQuotes(kind: string, [first]: readonly Token[], problem: Problem): Problem {
   const { unknown } = problem.details;
-  const isUnknown = first !== undefined && !first.quoted && Array.isArray(unknown) && unknown.includes(first.text);
+  const isWord = first !== undefined && /^\p{L}+$/u.test(first.text);
+  const isUnknown = isWord && !first.quoted && Array.isArray(unknown) && unknown.includes(first.text);
   if (!isUnknown) return problem;
   const says = `A name of its own stands in quotes: \`${kind} "${titled(`${kind} ${first.text}`)}"\`.`;
   return new Problem(problem.code, `${problem.message} ${says}`, problem.details);
