@@ -5,9 +5,10 @@ import { same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, grouped, possessive } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
-import { actionFor, actionsOf, dueIn } from '../../core/play/play.ts';
+import { actionFor, actionsOf, attempt, dueIn, refusalOf } from '../../core/play/play.ts';
 import { type Answer, suggestion, takes } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
+import { defaults, firstOf, recorded } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
@@ -273,7 +274,9 @@ export class Table {
     const known = new Map(before.map(({ step, answers }) => [step.id, answers.map(({ key }) => key)]));
     const pending = this.#queue.rows.flat().filter(({ id }) => known.has(id));
     return this.#strayed(pending).flatMap(({ step, answers }) => {
-      const said = answers.filter(({ key }) => !known.get(step.id)?.includes(key)).map(spoken);
+      const said = answers
+        .filter(({ key }) => !known.get(step.id)?.includes(key))
+        .map((answer) => spokenIn(this.encounter.fight, answer));
       const text = `Set aside until asked for again: ${said.join(', ')} (${labelOf(this.encounter, step.intent)}).`;
       return said.length > 0 ? [{ kind: 'said', text }] : [];
     });
@@ -457,8 +460,29 @@ export class Table {
     for (const { intent } of orders)
       for (const step of untouched(rows, intent, this.encounter)) this.#queue.giveUp(step);
     const { events, orders: own } = yield* this.#answeredByOrder(orders);
+    const overtaken = this.#overtakenBy(own);
+    if (overtaken) this.#queue.giveUp(overtaken);
     this.#queue.begin(own);
+    const [first] = this.#queue.top ?? [];
+    if (overtaken && first) this.#queue.change(new Map([[first, withAnswersOf(first, overtaken)]]));
     return [...ruled, ...events, ...(yield* this.#advance()), ...this.#saysWaiting(given)];
+  }
+
+  /**
+   * Returns the step of nobody's own that asks, where an order settles it as well: one of several who act together does
+   * something else. What was answered in it goes along.
+   */
+  #overtakenBy([order, ...others]: readonly Waiting[]): OpenStep | undefined {
+    const [step, ...more] = this.#queue.top ?? [];
+    const { ruleset, fight, chance, story } = this.encounter;
+    if (!order || !step || others.length + more.length > 0 || step.answers.every(({ by }) => by === 'seed'))
+      return undefined;
+    if (actionFor(ruleset, step.intent).by !== undefined || order.intent.who === undefined) return undefined;
+    const source = firstOf(recorded(step.answers), defaults, chance.source(story.nextId));
+    const played = orProblem(() => attempt(ruleset, fight, order.intent, source));
+    const isPast =
+      !(played instanceof Problem) && refusalOf({ ruleset, fight: played.after }, step.intent)?.past === true;
+    return isPast ? step : undefined;
   }
 
   /** Says which announced numbers all wait behind another roll, such as a draw: it does not show them. */
@@ -761,10 +785,16 @@ function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: 
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
 }
 
+/** Returns an answer as it would be typed; somebody who was chosen by the name. */
+function spokenIn(fight: Fight, answer: Answer): string {
+  const chosen = findCombatant(fight, answer.word ?? '');
+  return chosen ? `choice of ${chosen.name}` : spoken(answer);
+}
+
 /** Returns that an answer is let go, and which die takes its place: `Cass's 6 no longer fits, and is let go`. */
 function unfitText(fight: Fight, request: Request, answer: Answer): string {
   const noun = findCombatant(fight, request.who) && nounOf(fight, request.who);
-  const said = noun ? `${possessive(noun)} ${spoken(answer)}` : spoken(answer);
+  const said = noun ? `${possessive(noun)} ${spokenIn(fight, answer)}` : spokenIn(fight, answer);
   const instead = isDiceRequest(request) ? `: ${takes(request)}` : '';
   return `${said} no longer fits, and is let go${instead}.`;
 }
@@ -784,6 +814,12 @@ function saidOf(all: readonly Pick<Waiting, 'intent' | 'typing'>[]): Said {
     addressed: all.flatMap(({ intent: { who }, typing }) => byName(typing, who)),
     overrules: all.flatMap(({ intent: { who }, typing }) => ruledByName(typing, who)),
   };
+}
+
+/** Returns a step with what was answered and typed in another, whose place it takes. */
+function withAnswersOf(step: OpenStep, { intent, answers, ...other }: OpenStep): OpenStep {
+  const said = saidOf([{ intent, typing: typingOf({ intent, answers, ...other }) }]);
+  return withMore({ ...step, answers: [...step.answers, ...answers] }, said);
 }
 
 /** Returns orders that are played together with what others have said: each keeps what was said for it. */

@@ -501,3 +501,11 @@ test.each(['counter with spear 12', 'counter dagger 9'])(
     expect(shell.prompt().says).toBe(says);
   },
 );
+
+test('somebody who can no longer be hidden behind is let go by the name', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('4 bandit z1', 'bandits')]);
+  type(shell, 'br a b1', 'hide b2', 'y');
+  expect(type(shell, 'place b2 z3').join(' ')).toContain(
+    "Bandit 1's choice of Bandit 2 no longer fits, and is let go.",
+  );
+});

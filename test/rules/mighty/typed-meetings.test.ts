@@ -841,3 +841,11 @@ test('a player character whose target falls asleep in the middle of its count go
   expect(shell.prompt().says).toContain('What does Dunstan do on this count?');
   expect(told(shell, 'du hold')).toContain('Dunstan holds. (15 not needed)');
 });
+
+test('a die that was typed on a shared count is kept where another of it does something else', () => {
+  const shell = typedTable([aldric(), cass()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+  told(shell, '', '5 5 2 1', 'al 12');
+  expect(told(shell, 'ca h', 'go')).toBe('Count 5: Cass holds.');
+  expect(shell.prompt().says).toContain("Aldric's sword damage, d8?");
+  expect(told(shell, '3')).toContain("Aldric's sword hits Orc 1, 12+5 = 17");
+});
