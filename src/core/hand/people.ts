@@ -1,16 +1,16 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, isPlayers, membersOf, noSide, side } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isPlayers, membersOf, noSide, nounOf, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
 import { plainId } from '../kit/names.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
-import { namesOf } from '../kit/wording.ts';
+import { namesOf, spokenSide } from '../kit/wording.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import { defineOptions } from '../ruleset/options.ts';
-import { forbid, notThere } from '../ruleset/refuse.ts';
+import { forbid, notThere, refuse } from '../ruleset/refuse.ts';
 import type { Action, Choice, FurtherSides, Refusal, Ruleset, Targets } from '../ruleset/ruleset.ts';
 
 /** Anybody at all can be meant. */
@@ -47,7 +47,7 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
       const named = fight.combatants.find(({ code, name }) => [code, name.toLowerCase()].includes(id));
       const meant = named && sideNamedBy(fight, intent);
       if (meant !== undefined) return notThere(`The side comes first: \`side ${meant} ${named?.code}\`.`);
-      return begin ? cannotBeSide(fight, id, rule) : notThere(noSide(fight, id));
+      return begin ? (cannotBeSide(fight, id, rule) ?? takesAll(fight, intent, rule)) : notThere(noSide(fight, id));
     },
     *play(draft, intent) {
       const id = nameIn(intent);
@@ -57,11 +57,25 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
   };
 }
 
-/** Returns the side whose word was typed in place of people: it means all who are there of it; one alone has a name. */
-function sideNamedBy(fight: Fight, { at = [] }: Intent): string | undefined {
-  if (at.length < 2) return undefined;
-  const areOf = (id: string) => membersOf(fight, id).every((one) => one.benched || at.includes(one.id));
-  return fight.sides.find(({ id }) => areOf(id) && at.every((who) => combatantOf(fight, who).side === id))?.id;
+/** Returns the side whose word was typed in place of people: it means all who are there of it. */
+function sideNamedBy(fight: Fight, intent: Intent): string | undefined {
+  const id = wholeSideIn(fight, intent);
+  return intent.at?.every((who) => combatantOf(fight, who).side === id) ? id : undefined;
+}
+
+/** Returns a side all of whom are named, where they are several: one alone has a name. */
+function wholeSideIn(fight: Fight, { at = [] }: Intent): string | undefined {
+  const there = (id: string) => membersOf(fight, id).filter(({ benched }) => !benched);
+  return fight.sides.find(({ id }) => there(id).length > 1 && there(id).every((one) => at.includes(one.id)))?.id;
+}
+
+/** Refuses that a side goes over to a new one as a whole: in `side to players {foe}` the side comes second. */
+function takesAll(fight: Fight, intent: Intent, rule: string): Refusal | undefined {
+  const whole = wholeSideIn(fight, intent);
+  if (whole === undefined) return undefined;
+  const all = spokenSide(nounOf(fight, whole)).text;
+  const why = `"${nameIn(intent)}" would be a new side, with all of ${all} in it: the side comes first`;
+  return refuse(rule, `${why}, as in \`side ${whole} {foe}\``);
 }
 
 /** Moves a combatant to a side that there is, and tells it. */
@@ -285,6 +299,6 @@ export function cannotBeSide(fight: Fight, name: string, rule: string): Refusal 
   const taken = name === '' ? undefined : refusedSide(fight, name);
   if (taken !== undefined) return forbid(rule, taken);
   const { code = '' } = combatants.at(-1) ?? {};
-  if (/^[a-z][a-z0-9]+$/.test(name)) return undefined;
-  return forbid(rule, `A side is named by one word: \`side rivals ${code}\``);
+  if (/^[a-z][a-z0-9]{2,}$/.test(name)) return undefined;
+  return forbid(rule, `A side is named by one word of three letters or more: \`side rivals ${code}\``);
 }
