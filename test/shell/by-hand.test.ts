@@ -344,6 +344,40 @@ test.each(rulesetIds)('no session and no day passes in the middle of a fight, un
   expect(type(shell, 'time 3 days !').join(' ')).toContain('3 days pass.');
 });
 
+describe('somebody beside a word that means that one too', () => {
+  test.each([
+    ['kill all as', '"all" includes Asta. Type `kill as`, or `kill all`.'],
+    ['foes damage 1 g1', '"foes" includes Ghoul 1. Type `damage 1 g1`, or `damage foes 1`.'],
+    ['remove g2 ghouls', '"ghouls" includes Ghoul 2. Type `remove g2`, or `remove ghouls`.'],
+    ['side party foes g1', '"foes" includes Ghoul 1. Type `side party g1`, or `side party foes`.'],
+  ])('is refused, for either may be meant: %s', (line, says) => {
+    const shell = fight();
+    expect(() => shell.line(line)).toThrow(says);
+    expect(shell.situation.fight.combatants).toHaveLength(3);
+  });
+
+  test('may be named beside others, and with its own side', () => {
+    expect(type(fight(), 'damage 1 g1 as').join(' ')).toMatch(/Ghoul 1 takes 1 damage.*Asta takes 1 damage/);
+    expect(() => fight().line('side foes g1')).toThrow('Ghoul 1 is on that side already.');
+  });
+});
+
+test.each([
+  ['guard', 'side for foes ada', '"for" would be a new side, with all of the foes in it (GS-RND.13)'],
+  ['factions', 'side side players b3', '"side" would be a new side, with all of Players in it (FA-RND.8)'],
+  [
+    'factions',
+    'side to players b3',
+    'A side is named by one word of three letters or more (FA-RND.8): `side rivals b3`',
+  ],
+] as const)('a word too many at `side` makes no side of it: %s, %s', (id, line, says) => {
+  const { shell } = freshFight(id, 'side');
+  const before = shell.situation.fight.sides;
+  expect(() => shell.line(line)).toThrow(says);
+  expect(shell.situation.fight.sides).toEqual(before);
+  expect(type(shell, id === 'guard' ? 'side rivals t1' : 'side rivals b3').join(' ')).toMatch(/now fights for/);
+});
+
 describe("a condition that is nearly one of the rules' own", () => {
   test.each([
     ['brp', 'condition an unconcious', 'BRP has no rule for a condition "unconcious". Did you mean unconscious?'],

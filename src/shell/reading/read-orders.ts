@@ -5,7 +5,7 @@ import { listed } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
-import { fold, whoIs } from './names.ts';
+import { findNamed, fold, meansSeveral, whoIs } from './names.ts';
 import type { Head, Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
 import { readTail } from './order-tail.ts';
@@ -41,6 +41,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   if (action.by === undefined && action.targets) {
     const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
     refuseBothSides(reader, order, head);
+    refuseTwiceNamed(reader, order, head);
     return order;
   }
   const tail = readTail(reader, { ...head, before: [] });
@@ -79,6 +80,29 @@ function refuseBothSides({ fight }: Reader, { action, targets }: Order, { before
   const line = asTyped(rest);
   const instead = `Type \`${word} ${line}\`, or for all \`${word} ${asTyped(before)} ${line}\`.`;
   throw new Problem('both-sides', `\`${word}\` would be for ${all}. ${instead}`);
+}
+
+/**
+ * Refuses somebody beside a word for several that means that one too, with Problem `both-sides`: behind `kill all co` and
+ * `foes damage 3 g1` may be the one or all. In a text a name may stand for anything.
+ */
+function refuseTwiceNamed({ fight, ruleset }: Reader, order: Order, { before, rest }: Head): void {
+  const { action, targets, options } = order;
+  const { least = 0, joined = least > 1 } = action.targets ?? {};
+  if (joined || takesText(action)) return;
+  const isOption = (word: string) => Object.values(options).includes(fold(word));
+  const said = [...before, ...rest].filter(({ quoted, text }) => !quoted && !isOption(text));
+  const all = said
+    .filter(({ text }) => meansSeveral(fight, text))
+    .map((token) => ({ token, ids: whoIs(fight, token.text, ruleset.active) }));
+  const one = said.find(({ text }) => all.some(({ ids }) => ids.includes(findNamed(fight, text) ?? '')));
+  const several = all.find(({ ids }) => ids.every((id) => targets.includes(id)) && ids.length > 1);
+  if (!one || !several) return;
+  const without = (token: Token) => asTyped([...before, ...rest].filter((other) => other !== token));
+  const [alone, together] = [several.token, one].map((token) => `\`${action.word} ${without(token)}\``);
+  const name = nameOf(fight, findNamed(fight, one.text) ?? '');
+  const message = `"${several.token.text}" includes ${name}. Type ${alone}, or ${together}.`;
+  throw new Problem('both-sides', message);
 }
 
 /** Names with commas between them, before any action, are a list of who acts; numbers alone are no order. */
