@@ -3,7 +3,7 @@ import { present } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { actorsIn, handWeapon } from './able.ts';
+import { actorsIn, canAct, handWeapon } from './able.ts';
 import { armourClass } from './armour.ts';
 import { isAble, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
@@ -43,6 +43,7 @@ export const board: Board = {
   plans: false,
   map: { title: 'counts', spots, isOrder: true },
   acted: (combatant, fight) => isCounting(fight) && hasHadCounts(combatant),
+  unable: (combatant, fight) => !canAct(fight, combatant),
   over: (combatant, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(combatant),
   state: stateText,
   order: (fight) =>

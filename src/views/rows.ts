@@ -205,7 +205,8 @@ export type Marks = ReadonlyMap<string, Mark>;
 export function marksOf(ruleset: Ruleset, fight: Fight, due: readonly Due[]): Marks {
   const found = new Map<string, Mark>();
   for (const combatant of fight.combatants) {
-    if (combatant.benched || !ruleset.active(combatant)) found.set(combatant.id, 'z');
+    const isUnable = ruleset.board.unable?.(combatant, fight) === true;
+    if (combatant.benched || isUnable || !ruleset.active(combatant)) found.set(combatant.id, 'z');
     else if (ruleset.board.acted?.(combatant, fight)) found.set(combatant.id, '=');
   }
   for (const id of nextOf(due)) found.set(id, '+');

@@ -284,6 +284,8 @@ export interface Board {
   readonly notes: (fight: Fight) => readonly string[];
   /** Returns true if a combatant has had its part of the round or phase: marked `=`. */
   readonly acted?: (combatant: Combatant, fight: Fight) => boolean;
+  /** Returns true if a combatant who takes part cannot act for now, such as a stunned one: marked `z`. */
+  readonly unable?: (combatant: Combatant, fight: Fight) => boolean;
   /** Returns true if a combatant's turn of the round is over, where that is not the same as {@link acted}. */
   readonly over?: (combatant: Combatant, fight: Fight) => boolean;
   /** Returns the state of a combatant in the ruleset's words (`destroyed`); its shape and conditions, where absent. */

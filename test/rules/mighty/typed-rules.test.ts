@@ -436,3 +436,10 @@ describe('what the ledger leaves to the table', () => {
     expect(says).not.toContain('(-2 long range)');
   });
 });
+
+test('the board marks whoever is stunned as it marks a sleeper (MB-CND.1)', () => {
+  const shell = table([cass(), dunstan()], orc);
+  told(shell, 'ca stunned 1, du asleep');
+  const marked = shell.board().filter((line) => line.startsWith(' z'));
+  expect(marked.map((line) => line.trim().split(/ +/)[2])).toEqual(['Cass', 'Dunstan']);
+});
