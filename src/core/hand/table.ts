@@ -134,13 +134,13 @@ const plain = ['ask', 'yes', 'no', 'none', 'nobody'];
 const always = [...plain, 'off', 'all', 'each', ...screenParts];
 
 /** Returns the refusal of an order with a word of no decision and no name; a check's result stands behind `if`. */
-function strangeOrder(
-  { orders, asks = [] }: Ruleset,
-  fight: Fight,
-  { at = [], text = '' }: Intent,
-): Refusal | undefined {
+function strangeOrder(ruleset: Ruleset, fight: Fight, { at = [], text = '' }: Intent): Refusal | undefined {
+  const { orders, asks = [] } = ruleset;
   if (orders === undefined) return undefined;
   const [wanted = ''] = text.toLowerCase().split(/ if /);
+  const [first = '', ...others] = wanted.split(' ');
+  // No decision is called by its answer: `order no al`.
+  if (at.length === 0 && others.length > 0 && plain.includes(first)) return notThere(noOrder(ruleset, fight, first));
   const words = [...orders, ...asks, ...always];
   const known = [...words, ...wordsIn(fight)];
   const isKnown = (word: string, i: number) =>
