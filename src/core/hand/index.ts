@@ -1,7 +1,7 @@
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { beginActions, timeActions } from './begin.ts';
 import { momentAction, noteActions } from './notes.ts';
-import { partingActions, peopleActions } from './people.ts';
+import { groupAction, partingActions, peopleActions } from './people.ts';
 import { stateActions } from './state.ts';
 import { tableActions } from './table.ts';
 
@@ -10,6 +10,7 @@ export function handActions(ruleset: Ruleset): readonly Action[] {
   return [
     ...beginActions(ruleset),
     ...peopleActions,
+    groupAction(ruleset),
     ...partingActions(ruleset),
     ...stateActions(ruleset),
     ...noteActions(ruleset),

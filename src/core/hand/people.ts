@@ -4,7 +4,7 @@ import { type Combatant, combatantOf, type Fight, isPlayers, membersOf, noSide, 
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
-import { plainId } from '../kit/names.ts';
+import { noCodes, plainId } from '../kit/names.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { namesOf, spokenSide } from '../kit/wording.ts';
@@ -112,7 +112,11 @@ export const peopleActions: readonly Action[] = [
     },
   },
   sideAction({ help: 'side party {foe}: {foe} now fights for the party', join: changeSides }),
-  {
+];
+
+/** Names a group. An order's word, and one that lines and sentences say beside names, would be read as that. */
+export function groupAction(ruleset: Ruleset): Action {
+  return {
     word: 'group',
     title: 'Name a group',
     help: 'group archers {foe} {foe2}: `archers` then means both',
@@ -122,7 +126,9 @@ export const peopleActions: readonly Action[] = [
       const { name = 'group' } = groupOptions.of(intent);
       if (plainId(name).length < 2)
         return notThere('A group needs a name of two letters or more. Single letters are commands.');
-      const why = refusedName(fight, name);
+      const isWord = noCodes.has(plainId(name)) || ruleset.actions.some(({ word }) => word === plainId(name));
+      const ordered = isWord ? `"${name}" is a word of orders. Choose another name.` : undefined;
+      const why = refusedName(fight, name) ?? ordered;
       return why === undefined ? undefined : notThere(why);
     },
     *play(draft, intent) {
@@ -131,8 +137,8 @@ export const peopleActions: readonly Action[] = [
       draft.put('groups', { [name]: at });
       draft.tell(byHand.grouped, { name, who: at }, undefined, 'referee');
     },
-  },
-];
+  };
+}
 
 /** Returns an option that an action by hand cannot do without, or throws Problem `no-option` with the form to type. */
 export function needed<T>({ do: word }: Intent, value: T | undefined, form: string): T {

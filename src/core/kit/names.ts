@@ -38,7 +38,7 @@ export function freeId(name: string, taken: Set<string>): string {
 }
 
 /** Words that lines and sentences say beside codes, and so are no code: `attacks at`, `all`, `no`, "o3, or or he". */
-const noCodes = new Set(['to', 'at', 'or', 'and', 'all', 'no', 'if', 'for', 'nat']);
+export const noCodes: ReadonlySet<string> = new Set(['to', 'at', 'or', 'and', 'all', 'no', 'if', 'for', 'nat']);
 
 /**
  * Returns the code of a newcomer: the first two letters of a single name (more when they are taken), letter and number
