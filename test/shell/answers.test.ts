@@ -58,6 +58,13 @@ describe('announced numbers', () => {
     expect(isBusy(shell.situation)).toBe(false);
   });
 
+  test('with a name before it, too, at a question, and `undo` takes back the line before', () => {
+    const shell = partyHolds();
+    type(shell, 'rest x', '', 'retreat party', '15');
+    for (const line of ['as=23', 'as=15 23']) expect(() => type(shell, line)).toThrow("A d20 can't show 23.");
+    expect(type(shell, 'u')).toEqual(['Undid: the run.']);
+  });
+
   test('. lets affray roll one die, .. all that are left', () => {
     const shell = partyHolds();
     shell.line('a g2 .');

@@ -82,9 +82,9 @@ export class QueueRunner {
       }
     }
     if (this.#rest) throw answersNothing(this.#rest);
-    queue.keep();
     const problem = this.#problem;
-    if (problem && this.events.length === 0 && !this.#isKept) throw problem;
+    if (problem && this.events.length === 0 && (!this.#isKept || queue.isInLog())) throw problem;
+    queue.keep();
     return problem ? [...this.events, { kind: 'stopped', problem, rest: '' }] : this.events;
   }
 

@@ -1,4 +1,5 @@
 import type { OpenStep } from '../../core/fight/story.ts';
+import { same } from '../../core/kit/json.ts';
 import { at, sumOf } from '../../core/kit/list.ts';
 import { typingOf, withTyping } from '../answers/typed-answers.ts';
 import type { Encounter } from './encounter.ts';
@@ -62,6 +63,13 @@ export class Queue {
   giveUp(step: OpenStep): void {
     this.#encounter.drop(step.id);
     this.leave(step);
+  }
+
+  /** Returns true if the log has every step just as it will wait. */
+  isInLog(): boolean {
+    const { open } = this.#encounter.story;
+    const logged = new Map(open.map((step) => [step.id, step]));
+    return this.#rows.flat().every((step) => same(waiting(step), logged.get(step.id)));
   }
 
   /** Keeps every step in the log, at the end of a line: what was said for later waits from now on. */
