@@ -39,9 +39,15 @@ export function changeText(scene: Scene, change: Change, requestOf: RequestOf): 
   const answered = change.openAfter.filter((step) => givenTo(step, opened.get(step.id)).length > 0);
   if (steps.length > 0)
     return [...steps, ...answered].flatMap((step) => doneText(fight, step, opened.get(step.id), label, requestOf));
-  const texts = change.openAfter.flatMap((step) => openText(fight, step, opened.get(step.id), label, requestOf));
+  const texts = change.openAfter.flatMap((step) => {
+    const isOrder = actionsOf(ruleset).find(({ word }) => word === step.intent.do)?.by !== undefined;
+    // What is due begins with its first answer, and that is all that the line gave.
+    const begun = isOrder || step.answers.length === 0 ? undefined : { ...step, answers: [] };
+    return openText(fight, step, opened.get(step.id) ?? begun, label, requestOf);
+  });
+  if (texts.length > 0) return texts;
   const left = change.openBefore.filter(({ id }) => !change.openAfter.some((step) => step.id === id));
-  return [...texts, ...left.map((step) => `leaving ${label(step)}`)];
+  return left.map((step) => `leaving ${label(step)}`);
 }
 
 /** Describes the part of a line in a step: all of it, or its last answers. */
@@ -73,7 +79,8 @@ function openText(
   if (same(step, before)) return [];
   if (!before) return [label(step)];
   if (step.setAside !== before.setAside) return [`${step.setAside ? 'setting aside' : 'resuming'} ${label(step)}`];
-  const answers = step.answers.filter((answer) => !before.answers.some((known) => same(answer, known)));
+  const isNew = (answer: Answer) => answer.by !== 'seed' && !before.answers.some((known) => same(answer, known));
+  const answers = step.answers.filter(isNew);
   const given = answers.map((answer) => {
     const request = requestOf(step, answer.key);
     const owner = ownerOf(fight, request?.who);

@@ -849,3 +849,11 @@ test('a die that was typed on a shared count is kept where another of it does so
   expect(shell.prompt().says).toContain("Aldric's sword damage, d8?");
   expect(told(shell, '3')).toContain("Aldric's sword hits Orc 1, 12+5 = 17");
 });
+
+test('undo says which die it takes back of a count that began with it, and names an order in its place alone', () => {
+  const shell = typedTable([aldric(), cass()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+  told(shell, '', '5 5 2 1', 'al 12', 'ca h');
+  expect(told(shell, 'u')).toBe("Undid: Cass's hold.");
+  expect(told(shell, 'u')).toBe("Undid: Aldric's 12 (the count).");
+  expect(told(shell, 'y')).toBe("Redid: Aldric's 12 (the count).");
+});

@@ -113,7 +113,7 @@ it('PK-RET.5: `u` behind the Checks of a Retreat names the run, and the call sta
   const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul melee', realDice: true });
   type(shell, 'foes', 'as x, br x', 'retreat party', '4', '3');
   expect(type(shell, 'u')).toEqual(['Undid: the answer 3 (the run).']);
-  expect(type(shell, 'u')).toEqual(['Undid: the run.']);
+  expect(type(shell, 'u')).toEqual(["Undid: Asta's 4 (the run)."]);
   expect(shell.prompt().says).toContain('Retreat  Asta runs from Melee');
   expect(type(shell, 'u')).toEqual(['Undid: `retreat party`.']);
 });
