@@ -89,10 +89,12 @@ describe('a save outlives ordinary play', () => {
     partyHolds();
     type(shell, 'add wolf 3 bite 1d6 melee');
     const wolf = shell.situation.settled.combatants.at(-1)?.code ?? '';
-    type(shell, `a ${wolf}`, '17', 'leave');
+    type(shell, `a ${wolf}`, '17');
+    expect(type(shell, 'parked')).toEqual(['Nothing is pending but what the prompt asks.']);
+    type(shell, 'leave');
     expect(type(shell, 'parked')[0]).toContain("Asta's attack on Wolf");
     type(shell, 'u');
-    expect(type(shell, 'parked')).toEqual(['Nothing is pending.']);
+    expect(type(shell, 'parked')).toEqual(['Nothing is pending but what the prompt asks.']);
     expect(() => type(shell, 'resume')).toThrow('Nothing is pending');
     reopened();
     type(shell, 'y');

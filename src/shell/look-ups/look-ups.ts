@@ -73,9 +73,9 @@ const looksByWord: Readonly<Record<string, typeof infoLines>> = {
   table: lookUpTable,
   roll: (situation, _, words) => rollLines(situation, words),
   due: dueLines,
-  parked: ({ setAside, ...scene }) =>
+  parked: ({ setAside, question, ...scene }) =>
     setAside.length === 0
-      ? ['Nothing is pending.']
+      ? [question ? 'Nothing is pending but what the prompt asks.' : 'Nothing is pending.']
       : [...setAside.map(({ id, intent }) => `${id}  ${labelOf(scene, intent)}`), '`resume` continues the last.'],
   spread: () => [
     'Several attackers share the targets of the line. Each takes the legal target with the fewest attackers, in roster order.',
