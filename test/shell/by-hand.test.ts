@@ -363,6 +363,17 @@ describe('somebody beside a word that means that one too', () => {
   });
 });
 
+test.each(['damage miss 1 g1', 'damage 1 g1 miss', 'kill hit g1'])(
+  'a result of a roll is refused where nothing is rolled: %s',
+  (line) => {
+    const shell = fight();
+    expect(() => shell.line(line)).toThrow(
+      /^`(?:damage|kill)` rolls nothing that could be a (?:hit|miss), so nothing was done. Leave that out.$/,
+    );
+    expect(shell.board().join(' ')).toMatch(/Ghoul x2 .*5\/5/);
+  },
+);
+
 test.each([
   ['guard', 'side for foes ada', '"for" would be a new side, with all of the foes in it (GS-RND.13)'],
   ['factions', 'side side players b3', '"side" would be a new side, with all of Players in it (FA-RND.8)'],

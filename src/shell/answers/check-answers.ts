@@ -15,7 +15,7 @@ import { exchangeOf } from '../../drivers/tactics.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { isNumber } from '../reading/lex.ts';
 import { findNamed, fold } from '../reading/names.ts';
-import { isDamage, type Overrule } from '../reading/overrule.ts';
+import { isDamage, type Overrule, overruled, overruleText } from '../reading/overrule.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped } from './read-answer.ts';
 import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
@@ -153,20 +153,26 @@ export function isActorsOwn(actor: string | undefined): (request: Request) => bo
 /**
  * Rulings that are stated with an intent: where it has no main check, results are for the first that it asks; where others
  * roll the same together with the actor, they are for the actor's own rolls.
+ * @throws Problem `not-asked` for a result that nothing on any way of the intent can have: `damage miss 6 al`
  */
 export function rulingsFor(overrules: readonly Overrule[], scene: Scene, intent: Intent): readonly Overrule[] {
   if (overrules.length === 0) return overrules;
   const { who } = intent;
+  const checksOf = (way: Way) => mainDice(way).filter(({ kind }) => kind === 'check');
   // The first way has a main check, mostly: no more of them are walked.
-  for (const way of walkOf(scene, intent)) {
-    const checks = mainDice(way).filter(({ kind }) => kind === 'check');
-    const own = checks.find((one) => one.who === who);
-    if (who !== undefined && checks.some((one) => one.who !== who && one.tag === own?.tag))
-      return overrules.map((one) => ({ who, ...one }));
-    if (checks.length > 0) return overrules;
-  }
+  const { ways, isWhole } = waysOf(scene, intent, {}, (way) => checksOf(way).length > 0);
+  const checks = checksOf(ways.at(-1) ?? []);
+  const own = checks.find((one) => one.who === who);
+  if (who !== undefined && checks.some((one) => one.who !== who && one.tag === own?.tag))
+    return overrules.map((one) => ({ who, ...one }));
+  if (checks.length > 0) return overrules;
   const isResult = ({ of }: Overrule) => of === 'check' || of === 'defence';
-  return overrules.map((one) => (isResult(one) ? { ...one, anyRole: true } : one));
+  const rulings = overrules.map((one) => (isResult(one) ? ({ ...one, anyRole: true } as const) : one));
+  const isMet = (one: Overrule) => ways.flat().some((request) => overruled(one, request, undefined));
+  const vain = isWhole ? rulings.find((one) => isResult(one) && !isMet(one)) : undefined;
+  if (!vain) return rulings;
+  const says = `\`${intent.do}\` rolls nothing that could be a ${overruleText(vain)}, so nothing was done. Leave that out.`;
+  throw new Problem('not-asked', says);
 }
 
 /**
