@@ -257,6 +257,16 @@ describe('bad input gives one sentence and changes no file', () => {
     ],
     ['an unknown house rule', make(partyFile, 'bandit', '--house', 'nope=3'), 'P&K has no house rule "nope"'],
     [
+      'a house rule without a value',
+      make(partyFile, 'bandit', '--house', 'boutStructure'),
+      'boutStructure needs a value. Choose winnerAttacks or bothAttack.',
+    ],
+    [
+      'a house rule twice',
+      make(partyFile, 'bandit', '--house', 'boutStructure=bothAttack', '--house', 'boutStructure=winnerAttacks'),
+      '--house gives boutStructure twice: leave one of them out.',
+    ],
+    [
       'a house rule with a wrong value',
       make(partyFile, 'bandit', '--house', 'boutStructure=x'),
       'boutStructure can\'t be "x"',

@@ -107,15 +107,15 @@ function rulesetFor(world: World, { ruleset, party }: FightFlags): string | unde
 }
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {
-  const pairs = given.map((pair) => {
-    const [id = '', ...rest] = pair.split('=');
-    const value = rest.join('=');
-    return [
-      ruleset.switches.find((one) => one.id.toLowerCase() === id.toLowerCase())?.id ?? id,
-      readSwitch(ruleset, id, value),
-    ];
-  });
-  return Object.fromEntries(pairs);
+  const house = new Map<string, string | number | boolean>();
+  for (const pair of given) {
+    const [typed = '', ...rest] = pair.split('=');
+    const value = readSwitch(ruleset, typed, rest.join('='));
+    const id = ruleset.switches.find((one) => one.id.toLowerCase() === typed.toLowerCase())?.id ?? typed;
+    if (house.has(id)) throw new Problem('two-options', `--house gives ${id} twice: leave one of them out.`);
+    house.set(id, value);
+  }
+  return Object.fromEntries(house);
 }
 
 function needed(flags: FightFlags, name: 'ruleset' | 'party' | 'foes'): string {

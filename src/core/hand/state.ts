@@ -245,7 +245,8 @@ export function readSwitch(ruleset: Ruleset, id: string, word: string): string |
   const { anyNumber = false, least = 0 } = known;
   const number = anyNumber ? readWhole(word, { least, most: 1_000_000 }) : undefined;
   if (number !== undefined) return number;
-  throw new Problem('bad-value', `${known.id} can't be "${word}". Choose ${valuesOf(known)}.`);
+  const why = word === '' ? 'needs a value' : `can't be "${word}"`;
+  throw new Problem('bad-value', `${known.id} ${why}. Choose ${valuesOf(known)}.`);
 }
 
 /** Returns the problem of a house rule without a value: what it is now, and what it may be. */
