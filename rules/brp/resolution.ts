@@ -159,11 +159,12 @@ export function hoursLeft(combatant: Combatant, fight: Fight): number {
   return wakeAt === 0 ? 0 : Math.max(1, Math.ceil((wakeAt - fight.round - 1) / ROUNDS_IN_HOUR));
 }
 
-/** Returns when unconsciousness, dying and death end (BR-12.5 to 7, BR-12.16); nothing for other conditions. */
+/** Returns when unconsciousness, dying, death and unawareness end (BR-12.5 to 7, BR-12.16, BR-16.1); nothing for other conditions. */
 export function ending(condition: Condition, combatant: Combatant, fight: Fight): string | undefined {
   const hours = hoursLeft(combatant, fight);
   if (hasCondition(combatant, 'dead')) return isCalled(condition, 'dead', 'unconscious') ? 'for good' : undefined;
   if (isCalled(condition, 'dying')) return 'until First Aid or healing brings it to 1 hp, or death';
+  if (isCalled(condition, 'unaware') && condition.note !== 'kept') return 'until the round ends';
   if (!isCalled(condition, 'unconscious')) return undefined;
   if (!isAsleep(combatant)) return 'until it has 1 hp or more, and is woken';
   return hours > 0 ? `for ${counted(hours, 'hour')}, or until woken` : 'until woken, or for the hours that are rolled';

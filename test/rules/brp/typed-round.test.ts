@@ -397,6 +397,12 @@ describe('First Aid', () => {
     expect(row()).not.toContain('bars the door');
   });
 
+  test('are not what ends unawareness: the round does, unless the mark is kept (BR-16.1)', () => {
+    const shell = fightOf();
+    expect(told(shell, ['unaware br', 'i br'])).toContain('unaware: until the round ends');
+    expect(told(shell, ['clear br', 'unaware br keep', 'i br'])).toContain('unaware (kept): until cleared');
+  });
+
   test('and unconsciousness are said on a sheet to last as long as the board says (BR-12.5, BR-12.7)', () => {
     const shell = fightOf();
     told(shell, ['done', 'damage 10 br raw']);
