@@ -62,7 +62,7 @@ describe('announced numbers', () => {
     const shell = partyHolds();
     type(shell, 'rest x', '', 'retreat party', '15');
     for (const line of ['as=23', 'as=15 23']) expect(() => type(shell, line)).toThrow("A d20 can't show 23.");
-    expect(type(shell, 'u')).toEqual(['Undid: the run.']);
+    expect(type(shell, 'u')).toEqual(["Undid: Asta's 15 (the run)."]);
   });
 
   test('. lets affray roll one die, .. all that are left', () => {
