@@ -40,6 +40,23 @@ describe('words behind a die', () => {
     expect(shell.prompt().says).toBe(says);
   });
 
+  test.each([
+    ['4 hit', 'By the rules 4 isn\'t "hit", so nothing was taken. Type `4`, or `hit` to rule it.'],
+    ['18 crit', 'By the rules 18 isn\'t "crit", so nothing was taken. Type `18`, or `crit` to rule it.'],
+    ['18 miss 5', 'By the rules 18 isn\'t "miss", so nothing was taken. Type `18`, or `miss` to rule it.'],
+  ])('that say another result than the die are refused with it: %s', (line, says) => {
+    const { shell } = freshFight('pk', 'a');
+    type(shell, '', '', 'as a g1');
+    expect(() => shell.line(line)).toThrow(says);
+    expect(type(shell, 'crit').join(' ')).toContain('(overruled, Critical Hit)');
+  });
+
+  test.each(['18 hit 2', '20 hit', '20 crit', '4 miss'])('that say its result are of it: %s', (line) => {
+    const { shell } = freshFight('pk', 'a');
+    type(shell, '', '', 'as a g1');
+    expect(type(shell, line).join(' ')).not.toMatch(/not needed|overruled/);
+  });
+
   test('that only join others are no answer', () => {
     const { shell } = freshFight('brp', 'a');
     type(shell, ...Array(9).fill(''));

@@ -81,6 +81,17 @@ function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): A
   return { key: request.key, by: 'ruling', word: band.name };
 }
 
+/**
+ * Returns whether a word behind a die says what the die shows, as `18 hit` does; nothing where the word is no result of it.
+ * @param answer what was read of the die
+ */
+export function saysResult(request: Request, answer: Answer, word: string): boolean | undefined {
+  if (request.kind !== 'check' || answer.faces === undefined || /^[\d.]/.test(word)) return undefined;
+  if (orProblem(() => bandFrom(request, word)) instanceof Problem) return undefined;
+  const { name, grade } = at(request.bands, toRuleValue(request, answer));
+  return fold(name) === fold(word) || gradesFor(fold(word))?.some((one) => one === grade) === true;
+}
+
 /** Returns an answer as it would be typed. */
 export function spoken({ faces, number, word }: Answer): string {
   return word ?? `${faces?.join(',') ?? number ?? '.'}`;
