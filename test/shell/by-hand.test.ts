@@ -357,6 +357,12 @@ describe('somebody beside a word that means that one too', () => {
     expect(shell.situation.fight.combatants).toHaveLength(3);
   });
 
+  test('is refused beside all of them where it has fallen, too', () => {
+    const shell = fight();
+    type(shell, 'kill g1');
+    expect(() => shell.line('heal 1 all g1')).toThrow('"all" includes Ghoul 1. Type `heal 1 g1`, or `heal 1 all`.');
+  });
+
   test('may be named beside others, and with its own side', () => {
     expect(type(fight(), 'damage 1 g1 as').join(' ')).toMatch(/Ghoul 1 takes 1 damage.*Asta takes 1 damage/);
     expect(() => fight().line('side foes g1')).toThrow('Ghoul 1 is on that side already.');

@@ -5,7 +5,7 @@ import { listed } from '../../core/kit/wording.ts';
 import { refusalOf } from '../../core/play/play.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
-import { findNamed, fold, meansSeveral, whoIs } from './names.ts';
+import { findNamed, fold, meansAll, meansSeveral, whoIs } from './names.ts';
 import type { Head, Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
 import { readTail } from './order-tail.ts';
@@ -92,11 +92,13 @@ function refuseTwiceNamed({ fight, ruleset }: Reader, order: Order, { before, re
   if (joined || takesText(action)) return;
   const isOption = (word: string) => Object.values(options).includes(fold(word));
   const said = [...before, ...rest].filter(({ quoted, text }) => !quoted && !isOption(text));
+  // The fallen of a side may be named beside it; beside all they are as strange as anybody.
   const all = said
     .filter(({ text }) => meansSeveral(fight, text))
-    .map((token) => ({ token, ids: whoIs(fight, token.text, ruleset.active) }));
+    .map((token) => ({ token, ids: whoIs(fight, token.text, meansAll(token.text) ? undefined : ruleset.active) }));
   const one = said.find(({ text }) => all.some(({ ids }) => ids.includes(findNamed(fight, text) ?? '')));
-  const several = all.find(({ ids }) => ids.every((id) => targets.includes(id)) && ids.length > 1);
+  const isMeant = (ids: readonly string[]) => ids.length > 1 && ids.every((id) => targets.includes(id));
+  const several = all.find(({ token, ids }) => meansAll(token.text) || isMeant(ids));
   if (!one || !several) return;
   const without = (token: Token) => asTyped([...before, ...rest].filter((other) => other !== token));
   const [alone, together] = [several.token, one].map((token) => `\`${action.word} ${without(token)}\``);
