@@ -58,6 +58,14 @@ describe('announced numbers', () => {
     expect(isBusy(shell.situation)).toBe(false);
   });
 
+  test("undone alone are named, affray's die as well: the attack is still there", () => {
+    const { shell } = shellOf({ party, foes, realDice: true, drawn: { 'attack:asta:ghoul-1': 18 } });
+    type(shell, 'foes', 'a g1', '');
+    expect(shell.prompt().says).toContain('Will dice');
+    expect(type(shell, 'u')).toEqual(["Undid: Asta's 18 (Asta's attack on Ghoul 1)."]);
+    expect(shell.prompt().says).toContain('Asta attacks Ghoul 1');
+  });
+
   test('with a name before it, too, at a question, and `undo` takes back the line before', () => {
     const shell = partyHolds();
     type(shell, 'rest x', '', 'retreat party', '15');

@@ -42,7 +42,7 @@ export function changeText(scene: Scene, change: Change, requestOf: RequestOf): 
   const texts = change.openAfter.flatMap((step) => {
     const isOrder = actionsOf(ruleset).find(({ word }) => word === step.intent.do)?.by !== undefined;
     // What is due begins with its first answer, and that is all that the line gave.
-    const begun = isOrder || step.answers.length === 0 ? undefined : { ...step, answers: [] };
+    const begun = isOrder || step.answers.every(isDrawn) ? undefined : { ...step, answers: [] };
     return openText(fight, step, opened.get(step.id) ?? begun, label, requestOf);
   });
   if (texts.length > 0) return texts;
@@ -63,10 +63,15 @@ function doneText(
   return [`the ${given.length === 1 ? 'answer' : 'answers'} ${listed(given)} (${label(step)})`];
 }
 
+/** Returns true for dice that affray rolled. */
+function isDrawn({ by }: Answer): boolean {
+  return by === 'seed';
+}
+
 /** Returns the answers that an open step has got since, but for dice that affray rolled. */
 function givenTo({ answers }: Answering, before: OpenStep | undefined): readonly Answer[] {
   const known = new Set(before?.answers.map(({ key }) => key));
-  return before ? answers.filter(({ key, by }) => by !== 'seed' && !known.has(key)) : [];
+  return before ? answers.filter((answer) => !isDrawn(answer) && !known.has(answer.key)) : [];
 }
 
 function openText(
@@ -79,8 +84,9 @@ function openText(
   if (same(step, before)) return [];
   if (!before) return [label(step)];
   if (step.setAside !== before.setAside) return [`${step.setAside ? 'setting aside' : 'resuming'} ${label(step)}`];
-  const isNew = (answer: Answer) => answer.by !== 'seed' && !before.answers.some((known) => same(answer, known));
-  const answers = step.answers.filter(isNew);
+  const added = step.answers.filter((answer) => !before.answers.some((known) => same(answer, known)));
+  // Dice of affray's go with what was said; alone they are all that there was.
+  const answers = added.every(isDrawn) ? added : added.filter((answer) => !isDrawn(answer));
   const given = answers.map((answer) => {
     const request = requestOf(step, answer.key);
     const owner = ownerOf(fight, request?.who);
