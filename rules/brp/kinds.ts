@@ -26,7 +26,7 @@ function readNamed(json: Json, old: Json | undefined, keyOf: (typed: string) => 
   }
   const entries: [string, number][] = [];
   for (const part of json.split(/(?<=\d%?)\s*,/)) {
-    const [, typed = '', value] = /^(.+?)\s+(\d+)%?$/.exec(part.trim()) ?? [];
+    const [, typed = '', value] = /^(.*\p{L}.*?)\s+(\d+)%?$/u.exec(part.trim()) ?? [];
     if (value === undefined) return undefined;
     entries.push([keyOf(typed), Number(value)]);
   }
@@ -54,7 +54,7 @@ export const armourNumbers: Kind<number | string> = {
     typeof json === 'string' ? /^\d{1,6}\/\d{1,6}$/.test(json) : isWhole(json, { least: 0 }),
   read: (json) => {
     const pair = Array.isArray(json) ? json.join('/') : json;
-    const plain = typeof pair === 'string' ? pair.replaceAll(/\s/g, '') : pair;
+    const plain = typeof pair === 'string' ? pair.trim().replace(/\s*\/\s*/, '/') : pair;
     const value = typeof plain === 'string' ? (readWhole(plain) ?? plain) : plain;
     return armourNumbers.is(value) ? value : undefined;
   },

@@ -318,6 +318,8 @@ describe('a refusal or an answer that says too little', () => {
   test('asks whose an order is, and shows nobody without a condition as NAME', () => {
     expect(() => fight().line('order none')).toThrow('Say whose order it is, such as `order foes none`.');
     expect(() => fight().line('order no g1 n')).toThrow('Say whose order it is, such as `order foes no`.');
+    for (const line of ['order g1 ask ask', 'order g1 ? ask', 'order foes ask 5%'])
+      expect(() => fight().line(line)).toThrow('`ask` stands alone, or behind a kind of decision: `order foes ask`.');
     const { shell } = shellOf({ party, foes: '2 ghoul' });
     expect(() => shell.line('clear foes')).toThrow('None of them has a condition. `i g1` shows conditions.');
   });

@@ -23,6 +23,22 @@ describe('words behind the answer of a decision', () => {
   });
 });
 
+/** The party holds the Bout. */
+function partysTurn(): Shell {
+  const { shell } = freshFight('pk', 'a');
+  type(shell, '', '');
+  expect(shell.prompt().says).toContain('Asta');
+  return shell;
+}
+
+/** Orc 1 has fumbled, and Aldric may take a free attack. */
+function freeAttack(): Shell {
+  const { shell } = freshFight('mighty', 'm');
+  type(shell, ...Array(5).fill(''));
+  expect(shell.prompt().says).toContain('Does Aldric take a free attack?');
+  return shell;
+}
+
 describe('words behind a die', () => {
   test.each([
     ['pk', ['as a g1'], '18 x2', '"x2"'],
@@ -41,9 +57,9 @@ describe('words behind a die', () => {
   });
 
   test.each([
-    ['4 hit', 'By the rules 4 isn\'t "hit", so nothing was taken. Type `4`, or `hit` to rule it.'],
-    ['18 crit', 'By the rules 18 isn\'t "crit", so nothing was taken. Type `18`, or `crit` to rule it.'],
-    ['18 miss 5', 'By the rules 18 isn\'t "miss", so nothing was taken. Type `18`, or `miss` to rule it.'],
+    ['4 hit', 'By the rules 4 isn\'t "hit". Type `4`, or `hit` to rule it.'],
+    ['18 crit', 'By the rules 18 isn\'t "crit". Type `18`, or `crit` to rule it.'],
+    ['18 miss 5', 'By the rules 18 isn\'t "miss". Type `18`, or `miss` to rule it.'],
   ])('that say another result than the die are refused with it: %s', (line, says) => {
     const { shell } = freshFight('pk', 'a');
     type(shell, '', '', 'as a g1');
@@ -55,6 +71,59 @@ describe('words behind a die', () => {
     const { shell } = freshFight('pk', 'a');
     type(shell, '', '', 'as a g1');
     expect(type(shell, line).join(' ')).not.toMatch(/not needed|overruled/);
+  });
+
+  test.each([
+    ['as a g1 18 hit 3', "Asta's sword hits Ghoul 1 (18): 3 damage"],
+    ['as a g1 4 miss', "Asta's sword fails against Ghoul 1 (4, needed 13)"],
+    ['as a g1 : 18 hit 3', "Asta's sword hits Ghoul 1 (18): 3 damage"],
+  ])('that say the result of a die are of it in an order, too: %s', (line, told) => {
+    const shell = partysTurn();
+    const shown = type(shell, line).join(' ');
+    expect(shown).toContain(told);
+    expect(shown).not.toMatch(/not needed|overruled/);
+  });
+
+  test.each(['as a g1 4 hit', 'as a g1 4 hit 3', 'as a g1 : 4 hit 3', 'v last : 4 hit'])(
+    'that say another result than the die of an order are refused with it: %s',
+    (line) => {
+      const shell = partysTurn();
+      if (line.startsWith('v')) type(shell, 'as a g1 4');
+      const before = shell.table.encounter.story.steps.length;
+      expect(() => shell.line(line)).toThrow('By the rules 4 isn\'t "hit". Type `4`, or `hit` to rule it.');
+      expect(shell.table.encounter.story.steps.length).toBe(before);
+    },
+  );
+
+  test.each([
+    ['y 7 hit', 'By the rules 7 isn\'t "hit". Type `7`, or `hit` to rule it. Nothing was taken.'],
+    ['7 hit', 'By the rules 7 isn\'t "hit". Type `7`, or `hit` to rule it. Nothing was taken.'],
+  ])('behind a decision are refused with both: %s', (line, says) => {
+    const shell = freeAttack();
+    const before = shell.prompt();
+    expect(() => shell.line(line)).toThrow(says);
+    expect(shell.prompt()).toEqual(before);
+  });
+
+  test.each(['y 7 miss', '7 miss', 'y 18 hit'])('behind a decision are of the die: %s', (line) => {
+    expect(type(freeAttack(), line).join(' ')).toMatch(
+      line.includes('18') ? /sword hits Orc 1, 18\+/ : /sword misses Orc 1, 7\+/,
+    );
+  });
+
+  test('behind a decision and its die are refused where nothing asks for them', () => {
+    const { shell } = freshFight('brp', 'a');
+    type(shell, ...Array(9).fill(''));
+    const { says } = shell.prompt();
+    expect(() => shell.line('parry 30 twice')).toThrow('Nothing here asks for "twice", so nothing was taken.');
+    expect(shell.prompt().says).toBe(says);
+  });
+
+  test('that the question at once behind the first does not take are refused with the first answer', () => {
+    const { shell } = freshFight('factions', 'a');
+    const { says } = shell.prompt();
+    expect(() => shell.line('p nobody zz')).toThrow('Choose Players or Bandits. Nothing was taken.');
+    expect(shell.prompt().says).toBe(says);
   });
 
   test('that only join others are no answer', () => {

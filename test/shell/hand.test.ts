@@ -130,6 +130,7 @@ describe("the referee's hand", () => {
     ['group to kn', '"to" is a word of orders. Choose another name.'],
     ['group attack kn', '"attack" is a word of orders. Choose another name.'],
     ['group as kn', '"as" is the code of Asta. Choose another name.'],
+    ['group as- kn', '"as" is the code of Asta. Choose another name.'],
   ])('%s is refused by what was typed', (line, why) => {
     expect(() => type(fight(), line)).toThrow(why);
   });

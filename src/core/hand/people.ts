@@ -123,10 +123,10 @@ export function groupAction(ruleset: Ruleset): Action {
     targets: anybody,
     options: groupOptions.list,
     check: (fight, intent) => {
-      const { name = 'group' } = groupOptions.of(intent);
-      if (plainId(name).length < 2)
-        return notThere('A group needs a name of two letters or more. Single letters are commands.');
-      const isWord = noCodes.has(plainId(name)) || ruleset.actions.some(({ word }) => word === plainId(name));
+      const { name: typed = 'group' } = groupOptions.of(intent);
+      const name = plainId(typed);
+      if (name.length < 2) return notThere('A group needs a name of two letters or more. Single letters are commands.');
+      const isWord = noCodes.has(name) || ruleset.actions.some(({ word }) => word === name);
       const ordered = isWord ? `"${name}" is a word of orders. Choose another name.` : undefined;
       const why = refusedName(fight, name) ?? ordered;
       return why === undefined ? undefined : notThere(why);

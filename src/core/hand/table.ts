@@ -149,10 +149,24 @@ function strangeOrder(ruleset: Ruleset, fight: Fight, { at = [], text = '' }: In
     .split(/[^\p{L}\d-]+/u)
     .filter((word) => word !== '')
     .find((word, i) => !isKnown(word, i));
-  if (strange === undefined) return undefined;
+  if (strange === undefined)
+    return isAskPlain(wanted, [...asks, ...orders, ...screenParts]) ? undefined : notThere(askAlone(fight));
   const near = [...orders, ...always, ...guessable(strange, asks)];
   const instead = hintFor(strange, near, `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`);
   return { ...notThere(`No decision here has an option "${strange}". ${instead}`), called: strange };
+}
+
+/** Returns the refusal of `ask` among other words of an order. */
+function askAlone({ sides }: Fight): string {
+  return `\`ask\` stands alone, or behind a kind of decision: \`order ${sides.at(-1)?.id ?? 'foes'} ask\`.`;
+}
+
+/** Returns true for an order without `ask`, or with nothing beside it but a kind of decision. */
+function isAskPlain(wanted: string, kinds: readonly string[]): boolean {
+  const words = wanted.replace(/[.,;]+$/, '').split(' ');
+  const [kind = '', last] = words;
+  if (!words.includes('ask') || words.length === 1) return true;
+  return words.length === 2 && last === 'ask' && kind !== 'ask' && isAmong(kind, kinds, 3);
 }
 
 function isAmong(word: string, known: readonly string[], least: number): boolean {

@@ -44,6 +44,9 @@ export function readTyped(request: Request, word: string, fight: Fight): Typed {
 function answerFrom(request: Request, word: string, fight: Fight): Answer {
   const by = 'table';
   const { key } = request;
+  const [, die, result] = /^(\S+) (\p{L}+)$/u.exec(word) ?? [];
+  if (isDiceRequest(request) && die !== undefined && result !== undefined)
+    return withResult(request, die, result, fight);
   switch (request.kind) {
     case 'roll': {
       const faces = word.split(',').map((face) => faceFrom(face, request.dice[0]));
@@ -81,15 +84,16 @@ function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): A
   return { key: request.key, by: 'ruling', word: band.name };
 }
 
-/**
- * Returns whether a word behind a die says what the die shows, as `18 hit` does; nothing where the word is no result of it.
- * @param answer what was read of the die
- */
-export function saysResult(request: Request, answer: Answer, word: string): boolean | undefined {
-  if (request.kind !== 'check' || answer.faces === undefined || /^[\d.]/.test(word)) return undefined;
-  if (orProblem(() => bandFrom(request, word)) instanceof Problem) return undefined;
-  const { name, grade } = at(request.bands, toRuleValue(request, answer));
-  return fold(name) === fold(word) || gradesFor(fold(word))?.some((one) => one === grade) === true;
+/** Reads a die with its result behind it, as `18 hit`; throws Problem `two-results` where the die shows another. */
+function withResult(request: Request, die: string, result: string, fight: Fight): Answer {
+  const answer = answerFrom(request, die, fight);
+  const band = request.kind === 'check' ? at(request.bands, toRuleValue(request, answer)) : undefined;
+  const word = fold(result);
+  const isSo = band && (word === band.grade || gradesFor(word)?.some((grade) => grade === band.grade));
+  if (isSo) return answer;
+  const instead = band ? `, or \`${result}\` to rule it` : '';
+  const { key } = request;
+  throw new Problem('two-results', `By the rules ${die} isn't "${result}". Type \`${die}\`${instead}.`, { key });
 }
 
 /** Returns an answer as it would be typed. */

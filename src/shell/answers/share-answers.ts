@@ -7,7 +7,7 @@ import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
 import { optionWordsOf, wordsOfOption } from './option-words.ts';
-import { readTyped, saysResult, spoken } from './read-answer.ts';
+import { readTyped, spoken } from './read-answer.ts';
 import { isRolledAtTable, rollsAtTable, withOdds } from './standing-orders.ts';
 
 /** Requests that are asked together. */
@@ -84,7 +84,7 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
   const word = said.slice(0, length).join(' ') || '.';
   const { taken, misread } = readPairs([{ request, word }], fight);
   if (misread[0]) throw misread[0].problem;
-  const answers = withoutResult(withoutName(said.slice(length), request, fight), taken, word);
+  const answers = withoutName(said.slice(length), request, fight);
   if (batch.hasNumbers && isDiceRequest(request) && rollerBehind(request) !== request.who && answers.length > 0)
     throw new Problem(
       'too-many-answers',
@@ -97,16 +97,6 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
 /** Returns the words behind an answer without the name of whoever gives it, where it comes first: `surrender cu`. */
 function withoutName([first = '', ...rest]: readonly string[], { who }: Request, fight: Fight): readonly string[] {
   return first === '' || findNamed(fight, first) === who ? rest : [first, ...rest];
-}
-
-/** Returns the words behind a die without its result, which may be said with it: `18 hit`; or throws Problem `two-results`. */
-function withoutResult(words: readonly string[], [die]: readonly Taken[], typed: string): readonly string[] {
-  const [word = '', ...rest] = words;
-  const isSo = die?.answer && saysResult(die.request, die.answer, word);
-  if (isSo === undefined) return words;
-  if (isSo) return rest;
-  const message = `By the rules ${typed} isn't "${word}", so nothing was taken. Type \`${typed}\`, or \`${word}\` to rule it.`;
-  throw new Problem('two-results', message);
 }
 
 /** Words behind the answer to a request: for what follows of the same person; behind a die, a decision of anybody. */
@@ -250,7 +240,7 @@ class Sharing {
   #isForDice(word: string, request = this.#batch.open[0]): boolean {
     const { open, hasNumbers, isRolledBehind } = this.#batch;
     const areDecisions = open.length > 1 && !hasNumbers && open.every(({ kind }) => kind === 'choose');
-    if (!areDecisions || !request || !/^\d+$/.test(word)) return false;
+    if (!areDecisions || !request || !/^\d+(?: |$)/.test(word)) return false;
     if (readTyped(request, word, this.#fight).kind === 'answer') return false;
     const decided = this.#decided();
     return this.#rollers().some((roller) => isRolledBehind(roller, decided));

@@ -81,9 +81,9 @@ export function looksLikeNumber(text: string): boolean {
   return /^[\d.]/.test(text);
 }
 
-/** Returns true for a number, or the faces of one roll with commas. */
+/** Returns true for a number, or the faces of one roll with commas; a result may have been joined with it: `18 hit`. */
 export function isNumber(text: string): boolean {
-  return /^\d+(,\d+)*$/.test(text);
+  return /^\d+(,\d+)*(?: \p{L}+)?$/u.test(text);
 }
 
 /** Returns true for what was rolled, as it is typed: a number, faces, or a die that affray rolls. */

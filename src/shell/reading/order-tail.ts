@@ -13,7 +13,7 @@ import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, unknown
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
 import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
-import { overruleAt } from './overrule.ts';
+import { overruleAt, withResults } from './overrule.ts';
 import { formOf } from './refusal.ts';
 
 /** Reads what stands behind an action, or throws Problem for a word that means nothing there, or several things. */
@@ -115,7 +115,8 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
   const last = tokens.at(-1);
   const forced = last?.text === '!' && !last.quoted;
   draft.forced ||= forced;
-  draft.strict = (forced ? tokens.slice(0, -1) : tokens).map(({ text }) => text).filter((text) => text !== ',');
+  const answers = withResults(forced ? tokens.slice(0, -1) : tokens);
+  draft.strict = answers.map(({ text }) => text).filter((text) => text !== ',');
   return [];
 }
 
@@ -227,7 +228,8 @@ function isAimed({ by, targets }: Action): boolean {
 }
 
 /** Numbers that were said aloud; behind a name they are that person's until the next name. */
-function takeNumbers({ fight, ruleset, draft }: Context, tokens: readonly Token[]): readonly Token[] {
+function takeNumbers({ fight, ruleset, draft }: Context, typed: readonly Token[]): readonly Token[] {
+  const tokens = withResults(typed);
   let queue: string[] = draft.numbers;
   for (const [i, token] of tokens.entries()) {
     const { text, quoted } = token;

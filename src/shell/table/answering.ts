@@ -140,8 +140,13 @@ export class Answering {
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       const others = words.answers.filter((word) => !isNumber(word));
       if (rolls && words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.#fight);
-      if (posed && words.behind === 'die')
-        refuseUnread(others, this.#parts.encounter, posed.step.intent, knownOf(posed, []));
+      if (posed)
+        refuseUnread(
+          behindDie(words),
+          this.#parts.encounter,
+          posed.step.intent,
+          knownOf(posed, words.behind === 'die' ? [] : taken),
+        );
       if (!rolls) return words;
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
       // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
@@ -248,6 +253,12 @@ function knownOf({ step, request }: Posed, taken: readonly Taken[]): Known {
   for (const answer of step.answers) answered.set(answer.key, answer);
   for (const one of taken) answered.set(one.request.key, one.answer);
   return answered;
+}
+
+/** Returns the words behind a die: those behind a decision come before its die, or are of what begins at once behind it. */
+function behindDie({ behind, answers }: Addressed): readonly string[] {
+  const die = behind === 'die' ? 0 : answers.findIndex(isNumber);
+  return die < 0 ? [] : answers.slice(die).filter((word) => !isNumber(word));
 }
 
 /** Returns a question of the step that asks, where no other does. */

@@ -62,8 +62,9 @@ export function withSuggested(
   { fight, chance }: Encounter,
 ): readonly string[] {
   const [posed, ...others] = open;
-  const [number = ''] = words;
-  if (posed?.request.kind !== 'choose' || others.length > 0 || !/^\d+$/.test(number)) return words;
+  const [number] = words[0]?.split(' ') ?? [];
+  if (number === undefined || !/^\d+$/.test(number)) return words;
+  if (posed?.request.kind !== 'choose' || others.length > 0) return words;
   const { step, request } = posed;
   // Numbers that were typed before are for that die.
   if (typingOf(step).numbers.length > 0) return words;

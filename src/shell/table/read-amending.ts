@@ -16,7 +16,7 @@ import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '
 import { type Addressed, readAddressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
 import { combatantNamed, fold } from '../reading/names.ts';
-import { apart, isDamage } from '../reading/overrule.ts';
+import { apart, isDamage, withResults } from '../reading/overrule.ts';
 import { toolNamed } from './intents.ts';
 import { unusedOf, type Wish } from './move.ts';
 import type { Situation } from './situation.ts';
@@ -38,7 +38,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const before = story.at(story.steps.indexOf(step));
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
   const own = apart(end < 0 ? rest : rest.slice(0, end));
-  let words = [...own.words, ...(end < 0 ? [] : rest.slice(end).map(({ text }) => text))];
+  let words = [...own.words, ...(end < 0 ? [] : withResults(rest.slice(end)).map(({ text }) => text))];
   let { intent } = step;
   const addressed: Addressed[] = [];
   while (words.length > 0 && words[0] !== ':' && words[0] !== 'drop') {

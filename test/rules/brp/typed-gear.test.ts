@@ -38,6 +38,13 @@ describe('gear set by hand', () => {
     expect(() => shell.line('set an apOverride 12/6/3')).toThrow('two such as 12/6, the second against firearms');
   });
 
+  test('numbers with a blank between them are not one, and a number is no name of a skill', () => {
+    const shell = fightOf([cast.ansel]);
+    expect(() => shell.line('set an apOverride 3 2')).toThrow('two such as 12/6');
+    expect(() => shell.line('set an armourSkillPenalty 2 2')).toThrow('skills with a whole number each');
+    expect(told(shell, ['set an apOverride 12 / 6'])).toContain('none → 12/6');
+  });
+
   test('a chance for a thing that nobody has is refused', () => {
     expect(() => fightOf([cast.ansel]).line('set an chances "frob 30"')).toThrow('Unknown weapon "Frob"');
     const blade = { name: 'Vibro Blade', damage: '2d6', skill: 'Vibro' };
