@@ -9,10 +9,10 @@ import { proving, sized } from '../walk.ts';
 import { type Proven, prove, type Size } from './proof.ts';
 import { intentFor, wandering } from './wandering.ts';
 
-/** In all, 10,000 plays of each action in the full size. */
+/** In all, 6,000 plays of each action in the full size. */
 const size: Size & { readonly deeds: number; readonly states: number; readonly idle: number } = sized(
   { ways: 60, throws: 3, further: 20, plays: 25, faces: 150, deeds: 1, states: 1_500, idle: 1 },
-  { ways: 1_000, throws: 20, further: 1_000, plays: 5_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
+  { ways: 1_000, throws: 20, further: 1_000, plays: 3_000, faces: 5_000, deeds: 2, states: 15_000, idle: 5 },
 );
 
 /** Size at which the other actions are tried. */
