@@ -71,7 +71,20 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const { do: word, at: [at = ''] = [], text = '' } = stated;
   const tool = word === 'attack' ? useOf(after, stated).label : '';
   const [metres, rank] = [metresOf(combatant, stated), rankOf(draft.fight, after) ?? 0];
-  draft.tell(tellings.states, { who: combatant.id, do: word, at, with: tool, text, metres, rank });
+  const ruled = word === 'attack' ? ruledText(stated) : undefined;
+  draft.tell(tellings.states, { who: combatant.id, do: word, at, with: tool, text, metres, rank, ruled });
+}
+
+/** Returns the referee's rulings on an attack that is stated, as they are told (`difficult, at 40%`); nothing where there are none. */
+function ruledText(intent: Intent): string | undefined {
+  const { unseen, difficult, related, chance } = attackOptions.of(intent);
+  const all = [
+    ...(unseen ? ['unseen'] : []),
+    ...(difficult ? ['difficult'] : []),
+    ...(related === undefined ? [] : [`by ${related}`]),
+    ...(chance === undefined ? [] : [`at ${chance}%`]),
+  ];
+  return all.length === 0 ? undefined : all.join(', ');
 }
 
 /** Writes a statement down, with what it brings along: metres, posture, the weapon in hand, the distance. */

@@ -127,10 +127,10 @@ export const tellings = defineTellings({
   }),
   hospital: says`${subjects('all', 'are')} in hospital.`,
   states: telling(
-    { who: aText, do: aText, at: aText, with: aText, text: aText, metres: aNumber, rank: aNumber },
-    ({ who, metres, rank, ...stated }, teller) => {
+    { who: aText, do: aText, at: aText, with: aText, text: aText, metres: aNumber, rank: aNumber, ruled: maybe(aText) },
+    ({ who, metres, rank, ruled, ...stated }, teller) => {
       const walks = metres === 0 ? '' : `${stated.do === 'move' ? ',' : ', moving'} ${metres} m`;
-      return `${teller.name(who)} ${statedText({ ...stated, who }, teller)}${walks}, ${rank === 0 ? 'no action' : `rank ${rank}`}.`;
+      return `${teller.name(who)} ${statedText({ ...stated, who }, teller)}${walks}${ruled === undefined ? '' : `, ${ruled}`}, ${rank === 0 ? 'no action' : `rank ${rank}`}.`;
     },
   ),
   'no-attack': says`${named('who')} gives up the attack on ${named('at')}.`,

@@ -29,6 +29,12 @@ describe('announced numbers', () => {
     ]);
   });
 
+  test('one letter before = names no kind of roll', () => {
+    expect(() => partyHolds().line('a g2 m=3')).toThrow(
+      'No combatant or roll here is called "m", so m=3 was not used.',
+    );
+  });
+
   test('one that no die needs is reported, and never kept', () => {
     const shell = partyHolds();
     expect(type(shell, 'a g2 3 5').join(' ')).toContain('(5 not needed)');

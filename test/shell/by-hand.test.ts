@@ -315,11 +315,29 @@ describe('a refusal or an answer that says too little', () => {
     for (const line of ['split', 'join']) expect(() => fight().line(line)).toThrow(lacks);
   });
 
+  test.each([
+    ['order g1 ask none', '`ask` stands alone, or behind a kind of decision: `order foes ask`.'],
+    ['order g1 ask ask', 'An order says "ask" once.'],
+    ['order g1 ? ask', 'No decision here has an option "?".'],
+    ['order foes none; hold', 'No decision here has an option "none;".'],
+    ['order foes none 5%', 'No decision here has an option "5%".'],
+    ['order g1 7', 'No decision here has an option "7".'],
+    ['order each g1 none', 'Say whose order it is, such as `order foes each`.'],
+  ])('%s: what no decision reads is not kept as an order', (line, says) => {
+    const shell = fight();
+    expect(() => shell.line(line)).toThrow(says);
+    expect(type(shell, 'order').join(' ')).toContain('No standing orders.');
+  });
+
+  test('a group needs a name, and is not called as an order is', () => {
+    expect(() => fight().line('g1 group')).toThrow('`group` needs more. Type `group archers g1`.');
+    for (const word of ['group', 'kill', 'note'])
+      expect(() => fight().line(`group ${word} g1`)).toThrow(`"${word}" is a word of orders. Choose another name.`);
+  });
+
   test('asks whose an order is, and shows nobody without a condition as NAME', () => {
     expect(() => fight().line('order none')).toThrow('Say whose order it is, such as `order foes none`.');
     expect(() => fight().line('order no g1 n')).toThrow('Say whose order it is, such as `order foes no`.');
-    for (const line of ['order g1 ask ask', 'order g1 ? ask', 'order foes ask 5%'])
-      expect(() => fight().line(line)).toThrow('`ask` stands alone, or behind a kind of decision: `order foes ask`.');
     const { shell } = shellOf({ party, foes: '2 ghoul' });
     expect(() => shell.line('clear foes')).toThrow('None of them has a condition. `i g1` shows conditions.');
   });

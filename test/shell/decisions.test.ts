@@ -126,6 +126,15 @@ describe('words behind a die', () => {
     expect(shell.prompt().says).toBe(says);
   });
 
+  test.each(['bl 4 o4 or', 'o2 o3 each'])('that are none of a die behind the open ones are refused: %s', (line) => {
+    const { shell } = freshFight('mighty', 'm');
+    type(shell, 'dice party table', '', '');
+    const { says } = shell.prompt();
+    expect(says).toContain('Initiative');
+    expect(() => shell.line(line)).toThrow(/^I can't read "(?:or|each)" as a d6 roll\. Type a number from 1 to 6\./);
+    expect(shell.prompt().says).toBe(says);
+  });
+
   test('that only join others are no answer', () => {
     const { shell } = freshFight('brp', 'a');
     type(shell, ...Array(9).fill(''));

@@ -7,15 +7,15 @@ import { tableActions } from './table.ts';
 
 /** Returns the actions by hand of every ruleset: the referee's overrides, people who come and go, notes, who rolls. */
 export function handActions(ruleset: Ruleset): readonly Action[] {
-  return [
-    ...beginActions(ruleset),
-    ...peopleActions,
-    groupAction(ruleset),
+  const people = [...beginActions(ruleset), ...peopleActions];
+  const further = [
     ...partingActions(ruleset),
     ...stateActions(ruleset),
     ...noteActions(ruleset),
     ...tableActions(ruleset),
     ...timeActions(ruleset),
     momentAction(ruleset),
-  ].map((action) => ({ ...action, typed: true }));
+  ];
+  const group = groupAction([...ruleset.actions, ...people, ...further]);
+  return [...people, group, ...further].map((action) => ({ ...action, typed: true }));
 }

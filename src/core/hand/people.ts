@@ -114,8 +114,11 @@ export const peopleActions: readonly Action[] = [
   sideAction({ help: 'side party {foe}: {foe} now fights for the party', join: changeSides }),
 ];
 
-/** Names a group. An order's word, and one that lines and sentences say beside names, would be read as that. */
-export function groupAction(ruleset: Ruleset): Action {
+/**
+ * Names a group. An order's word, and one that lines and sentences say beside names, would be read as that.
+ * @param others the other actions, by whose words no group can be called
+ */
+export function groupAction(others: readonly Action[]): Action {
   return {
     word: 'group',
     title: 'Name a group',
@@ -123,17 +126,24 @@ export function groupAction(ruleset: Ruleset): Action {
     targets: anybody,
     options: groupOptions.list,
     check: (fight, intent) => {
-      const { name: typed = 'group' } = groupOptions.of(intent);
+      const { name: typed } = groupOptions.of(intent);
+      if (typed === undefined) return undefined;
       const name = plainId(typed);
       if (name.length < 2) return notThere('A group needs a name of two letters or more. Single letters are commands.');
-      const isWord = noCodes.has(name) || ruleset.actions.some(({ word }) => word === name);
+      const isWord = name === 'group' || noCodes.has(name) || others.some(({ word }) => word === name);
       const ordered = isWord ? `"${name}" is a word of orders. Choose another name.` : undefined;
       const why = refusedName(fight, name) ?? ordered;
       return why === undefined ? undefined : notThere(why);
     },
     *play(draft, intent) {
       const { at = [] } = intent;
-      const name = plainId(groupOptions.of(intent).name ?? 'group');
+      const name = plainId(
+        needed(
+          intent,
+          groupOptions.of(intent).name,
+          `group archers ${at.map((who) => combatantOf(draft.fight, who).code).join(' ')}`,
+        ),
+      );
       draft.put('groups', { [name]: at });
       draft.tell(byHand.grouped, { name, who: at }, undefined, 'referee');
     },

@@ -138,22 +138,27 @@ function strangeOrder(ruleset: Ruleset, fight: Fight, { at = [], text = '' }: In
   const { orders, asks = [] } = ruleset;
   if (orders === undefined) return undefined;
   const [wanted = ''] = text.toLowerCase().split(/ if /);
-  const [first = '', ...others] = wanted.split(' ');
+  const said = wanted.replace(/[.,;]+$/, '').split(' ');
+  const [first = ''] = said;
+  const kinds = [...asks, ...screenParts];
+  const isKind = isAmong(first, kinds, 3);
   // No decision is called by its answer: `order no al`.
-  if (at.length === 0 && others.length > 0 && plain.includes(first)) return notThere(noOrder(ruleset, fight, first));
-  const words = [...orders, ...asks, ...always];
-  const known = [...words, ...wordsIn(fight)];
-  const isKnown = (word: string, i: number) =>
-    at.length === 0 && i === 0 ? isAmong(word, [...asks, ...always], 3) : /^\d/.test(word) || isAmong(word, known, 1);
-  const strange = wanted
-    .split(/[^\p{L}\d-]+/u)
-    .filter((word) => word !== '')
-    .find((word, i) => !isKnown(word, i));
-  if (strange === undefined)
-    return isAskPlain(wanted, [...asks, ...orders, ...screenParts]) ? undefined : notThere(askAlone(fight));
+  if (at.length === 0 && !isKind && isAmong(first, [...orders, ...always], 2))
+    return notThere(noOrder(ruleset, fight, first));
+  const known = [...orders, ...asks, ...always, ...wordsIn(fight)];
+  const strange = said.find((word, i) => (at.length === 0 && i === 0 ? !isKind : !isOfOrder(word, said[i - 1], known)));
+  const twice = said.find((word, i) => word === said[i - 1]);
+  if (twice !== undefined) return notThere(`An order says "${twice}" once.`);
+  if (strange === undefined) return isAskPlain(said, [...kinds, ...orders]) ? undefined : notThere(askAlone(fight));
   const near = [...orders, ...always, ...guessable(strange, asks)];
   const instead = hintFor(strange, near, `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`);
   return { ...notThere(`No decision here has an option "${strange}". ${instead}`), called: strange };
+}
+
+/** Returns true for a word that an order may have behind another: a number only behind a name. */
+function isOfOrder(word: string, before: string | undefined, known: readonly string[]): boolean {
+  if (/^\d+$/.test(word)) return before !== undefined && !/^\d/.test(before);
+  return /^[\p{L}\d'’-]+$/u.test(word) && isAmong(word, known, 1);
 }
 
 /** Returns the refusal of `ask` among other words of an order. */
@@ -162,11 +167,10 @@ function askAlone({ sides }: Fight): string {
 }
 
 /** Returns true for an order without `ask`, or with nothing beside it but a kind of decision. */
-function isAskPlain(wanted: string, kinds: readonly string[]): boolean {
-  const words = wanted.replace(/[.,;]+$/, '').split(' ');
-  const [kind = '', last] = words;
-  if (!words.includes('ask') || words.length === 1) return true;
-  return words.length === 2 && last === 'ask' && kind !== 'ask' && isAmong(kind, kinds, 3);
+function isAskPlain(said: readonly string[], kinds: readonly string[]): boolean {
+  const [kind = '', last] = said;
+  if (!said.includes('ask') || said.length === 1) return true;
+  return said.length === 2 && last === 'ask' && kind !== 'ask' && isAmong(kind, kinds, 3);
 }
 
 function isAmong(word: string, known: readonly string[], least: number): boolean {

@@ -199,7 +199,8 @@ export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, i
   const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined && !asked.has(to));
   const tags = new Set(ways.flat().flatMap(({ tag, key }) => [fold(tag), fold(key)]));
   const known = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
-  const strange = kinds.find(({ to }) => !known.some((tag) => tag.startsWith(to)));
+  // A kind is named by three letters at least, as it is looked for.
+  const strange = kinds.find(({ to }) => !known.some((tag) => tag === to || (to.length > 2 && tag.startsWith(to))));
   const isSure = isWhole || ruleset.asks !== undefined;
   if (isSure && tags.size > 0 && strange) throw unknownAddress(strange, [...tags]);
 }

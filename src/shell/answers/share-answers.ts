@@ -229,6 +229,8 @@ class Sharing {
     const sure = this.#batch.sure().filter(isMeant);
     const request = sure.find((one) => !this.#isGivenLater(one));
     if (!request) throw tooMany(word, this.#batch.open.length + sure.length);
+    const typed = readTyped(request, word, this.#fight);
+    if (typed.kind === 'refused') throw typed.problem;
     this.later.push({ to: fold(request.key), answers: [word] });
   }
 

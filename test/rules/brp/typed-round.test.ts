@@ -661,8 +661,14 @@ test.each(['', 'same'])(
 
 test('a number and its unit may stand apart', () => {
   const shell = fightOf();
-  expect(told(shell, ['an a co 8 m 45 %'])).toContain('moving 8 m, rank 8.');
+  expect(told(shell, ['an a co 8 m 45 %'])).toContain('(sword), moving 8 m, at 45%, rank 8.');
   expect(told(shell, ['b'])).toMatch(/Ansel.*45%/);
+});
+
+test("the referee's rulings on an attack are told with its statement (BR-5.15)", () => {
+  expect(told(fightOf(), ['an a 10% co'])).toContain('Ansel will attack Corvin (sword), at 10%, rank');
+  expect(told(fightOf(), ['an a co difficult unseen'])).toContain('(sword), unseen, difficult, rank');
+  expect(told(fightOf(), ['an a co'])).toMatch(/\(sword\), rank/);
 });
 
 test('a distance may have decimals, with its unit or without (T7, BR-9.8)', () => {
