@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
 import { fightOfTheSpecification } from '../rules/guard/shell.ts';
+import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const foes = '3 ghoul melee, knight melee, archer near, witch distant';
@@ -27,6 +28,27 @@ describe('announced numbers', () => {
       "Asta's sword hits Ghoul 2 (17): 5 damage, Health 5 → 0.",
       'X Ghoul 2 is destroyed.',
     ]);
+  });
+
+  test.each([
+    ['a g2 g2=11x', 'Ghoul 2 is not asked for anything here, so 11x was not used.'],
+    ['a g2 damage=frob', 'I can\'t read "frob" as a d6 roll. Type a number from 1 to 6.'],
+    ['a g2 as=frob', 'I can\'t read "frob" as a d20 roll. Type a number from 1 to 20.'],
+  ])('what nobody could roll or choose is not noted: %s', (line, says) => {
+    const shell = partyHolds();
+    expect(() => shell.line(line)).toThrow(says);
+    shell.line('a g2');
+    expect(() => shell.line(line.replace('a g2 ', ''))).toThrow(says);
+  });
+
+  test('a modifier is not noted where nothing on any way takes one', () => {
+    const { shell } = freshFight('factions', 'a');
+    const before = shell.prompt();
+    for (const line of ['+2', '-3'])
+      expect(() => shell.line(line)).toThrow('Nothing here takes a modifier. Leave it out.');
+    expect(shell.prompt()).toEqual(before);
+    type(shell, 'p', '', 'p', 'ba a le');
+    expect(type(shell, '+2').join(' ')).toContain('Noted for the pending question.');
   });
 
   test('one letter before = names no kind of roll', () => {

@@ -13,7 +13,7 @@ import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
 import type { Addressed } from '../reading/addressed.ts';
-import { isNumber } from '../reading/lex.ts';
+import { isNumber, looksLikeNumber } from '../reading/lex.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { isDamage, type Overrule, overruled, overruleText } from '../reading/overrule.ts';
 import { wordsOfOption } from './option-words.ts';
@@ -181,6 +181,7 @@ export function rulingsFor(overrules: readonly Overrule[], scene: Scene, intent:
  */
 export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intents: readonly Intent[]): void {
   const { ruleset, fight } = scene;
+  for (const one of addressed) refuseUnreadable(one, scene, intents);
   // Whoever takes part may be asked with another weapon or by another rule: what was said for them is set aside.
   const involved = new Set(intents.flatMap(({ who = '', at = [] }) => [who, ...at]));
   if (addressed.every(({ to }) => involved.has(findCombatant(fight, to)?.id ?? to))) return;
@@ -203,6 +204,23 @@ export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, i
   const strange = kinds.find(({ to }) => !known.some((tag) => tag === to || (to.length > 2 && tag.startsWith(to))));
   const isSure = isWhole || ruleset.asks !== undefined;
   if (isSure && tags.size > 0 && strange) throw unknownAddress(strange, [...tags]);
+}
+
+/** Refuses an addressed word that is no number, where no roll or decision that it is for on any way reads it. */
+function refuseUnreadable({ to, answers }: Addressed, scene: Scene, intents: readonly Intent[]): void {
+  const { fight } = scene;
+  const odd = answers.find((word) => !isNumber(word) && word !== '.' && word !== '..');
+  if (odd === undefined) return;
+  const who = findCombatant(fight, to)?.id ?? to;
+  const isFor = (request: Request) => request.who === who || fold(request.tag).startsWith(to);
+  const all = intents.map((intent) => waysOf(scene, intent));
+  const theirs = all.flatMap(({ ways }) => ways.flat().filter(isFor));
+  const read = theirs.map((request) => readTyped(request, odd, fight));
+  if (all.some(({ isWhole }) => !isWhole) || read.some(({ kind }) => kind !== 'refused')) return;
+  const own = findCombatant(fight, to);
+  const [first] = read;
+  if (first?.kind === 'refused') throw first.problem;
+  if (own && looksLikeNumber(odd)) throw notAsked(own, answers);
 }
 
 function notAsked({ name }: Combatant, answers: readonly string[]): Problem {
@@ -383,10 +401,18 @@ export function refuseMoreThanOne(request: Request, numbers: readonly string[], 
   throw new Problem('too-many-numbers', `${capital(calledIn(fight, request))} ${how}`);
 }
 
-/** Refuses a modifier for rolls that have none, with Problem `no-modifier`: it would be for a later check. */
+/** Returns true if a step may still ask for a modifier, on any way. */
+export function mayTakeModifier(scene: Scene, intent: Intent, answered: Known): boolean {
+  const isModifier = (request: Request) => request.tag === 'modifier' && !answered.has(request.key);
+  const { ways, isWhole } = waysOf(scene, intent, { known: valueIn(answered) }, (way) => way.some(isModifier));
+  return !isWhole || ways.flat().some(isModifier);
+}
+
+/** Refuses a modifier where nothing takes one, with Problem `no-modifier`; of rolls it would be for a later check. */
 export function refuseModifier(rolls: readonly Request[], fight: Fight): void {
   const [first] = rolls;
   if (!first) return;
+  if (!isDiceRequest(first)) throw new Problem('no-modifier', 'Nothing here takes a modifier. Leave it out.');
   const instead = rolls.every(isDamage) ? ', or `dmg 5` to rule the damage' : '';
   const message = `${capital(calledIn(fight, first))} takes no modifier. Type what it shows${instead}.`;
   throw new Problem('no-modifier', message);

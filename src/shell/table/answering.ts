@@ -8,6 +8,7 @@ import type { Answered } from '../../core/rule/run.ts';
 import {
   facesJoined,
   type Known,
+  mayTakeModifier,
   refuseLeftOver,
   refuseModifier,
   refuseMoreThanOne,
@@ -113,10 +114,13 @@ export class Answering {
     );
   }
 
-  /** Refuses a modifier where nothing is asked but dice that take none. */
+  /** Refuses a modifier where nothing is asked but dice that take none, and decisions behind which nothing does. */
   #refuseModifier({ open }: Requests): void {
-    const takesNone = ({ step, request }: Posed) =>
-      isDiceRequest(request) && !isModified(request, this.#parts.player.asks(step)?.asked ?? []);
+    const takesNone = (posed: Posed) => {
+      const { step, request } = posed;
+      if (isDiceRequest(request)) return !isModified(request, this.#parts.player.asks(step)?.asked ?? []);
+      return request.kind === 'choose' && !mayTakeModifier(this.#parts.encounter, step.intent, knownOf(posed, []));
+    };
     if (open.every(takesNone)) refuseModifier(requestsOf(open), this.#fight);
   }
 
