@@ -418,6 +418,7 @@ test.each([
 
 describe("a condition that is nearly one of the rules' own", () => {
   test.each([
+    ['brp', 'condition again an dying', 'BRP has no rule for a condition "again dying". Did you mean dying?'],
     ['brp', 'condition an unconcious', 'BRP has no rule for a condition "unconcious". Did you mean unconscious?'],
     ['brp', 'condition an kneel', 'BRP has no rule for a condition "kneel". Did you mean kneeling?'],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
 import { isBusy } from '../../src/shell/table/situation.ts';
+import { freshFight } from './any-line.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 const foes = '2 ghoul melee, knight melee, archer near';
@@ -361,4 +362,13 @@ describe('where Enter would have affray roll', () => {
     shell.line('');
     expect(() => shell.line('4 frob')).toThrow('I can\'t read "frob" as a d6 roll');
   });
+});
+
+test('resume says that nothing else is left, at a question and without one', () => {
+  const { shell } = freshFight('pk', 'a');
+  expect(() => shell.line('resume')).toThrow(
+    'Nothing is pending but what the prompt asks, so there is nothing to resume.',
+  );
+  type(shell, '', '');
+  expect(() => shell.line('resume')).toThrow('Nothing is pending, so there is nothing to resume.');
 });

@@ -163,7 +163,7 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   },
 });
 
-/** Refuses the name of a condition that is nearly one of the rules' own: they would not go by it. */
+/** Refuses the name of a condition that is nearly one of the rules' own, or has more words: they would not go by it. */
 function misspelt({ title, conditions = [] }: Ruleset, text: string): Refusal | undefined {
   const typed = text.toLowerCase();
   if (conditions.some((name) => name.toLowerCase() === typed)) return undefined;
@@ -171,7 +171,8 @@ function misspelt({ title, conditions = [] }: Ruleset, text: string): Refusal | 
   const isBegun = (name: string) => typed.length > 3 && name.startsWith(typed);
   // Short words are near to others by chance: `deaf` is no `dead`.
   const isNear = (name: string) => isBegun(name) || (typed.length > 5 && slips(typed, name) <= forgiven);
-  const meant = conditions.find((name) => isNear(name.toLowerCase()));
+  const isWithin = (name: string) => ` ${typed} `.includes(` ${name} `);
+  const meant = conditions.find((name) => isNear(name.toLowerCase()) || isWithin(name.toLowerCase()));
   if (meant === undefined) return undefined;
   const why = `${title} has no rule for a condition "${text}". Did you mean ${meant}?`;
   return { why, rule: 'by hand' };

@@ -735,9 +735,10 @@ export class Table {
   }
 
   *#resume(): Playing {
-    const { setAside } = this.situation;
+    const { setAside, question } = this.situation;
     const last = setAside.at(-1);
-    if (!last) throw new Problem('nothing-parked', 'Nothing is pending, so there is nothing to resume.');
+    const but = question ? ' but what the prompt asks' : '';
+    if (!last) throw new Problem('nothing-parked', `Nothing is pending${but}, so there is nothing to resume.`);
     this.#askNext(setAside.filter(({ group }) => group === last.group));
     return yield* this.#advance(undefined, true);
   }
