@@ -18,6 +18,7 @@ import { readLine } from './read-line.ts';
 import { lex, type Token } from './reading/lex.ts';
 import { picked } from './reading/names.ts';
 import { saidAt } from './reading/overrule.ts';
+import { spokenAnswers } from './reading/spoken.ts';
 import { linesOf, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
@@ -269,7 +270,7 @@ export class Shell {
 
 /** Returns true for rulings and addressed answers alone: what asks now is not answered by them, or not yet. */
 function isAhead(tokens: readonly Token[]): boolean {
-  return saidAt(tokens, false).words.every((word) => word.includes('='));
+  return saidAt(spokenAnswers(tokens), false).words.every((word) => word.includes('='));
 }
 
 /** Parts of the screen that can be put out, and what is said then. */

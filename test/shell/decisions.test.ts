@@ -42,7 +42,7 @@ function freeAttack(): Shell {
 describe('words behind a die', () => {
   test.each([
     ['pk', ['as a g1'], '18 x2', '"x2"'],
-    ['pk', ['as a g1'], '7 damage as', '"damage"'],
+    ['pk', ['as a g1'], '7 points as', '"points"'],
     ['pk', ['as a g1'], 'crit kill as', '"kill"'],
     ['brp', [...Array(9).fill(''), 'parry shield'], '30 down', '"down"'],
   ] as const)('that nothing asks for are refused with the die: %s, %j, %s', (id, lines, line, said) => {
@@ -139,6 +139,56 @@ describe('words behind a die', () => {
     const { shell } = freshFight('brp', 'a');
     type(shell, ...Array(9).fill(''));
     for (const word of ['with', 'by', 'the']) expect(() => shell.line(word)).toThrow(/^Choose parry sword/);
+  });
+});
+
+describe('answers as they are said', () => {
+  test.each([
+    ['nat20', 'hits Ghoul 1 (natural 20, Critical Hit)'],
+    ['18 to hit 5 damage', 'hits Ghoul 1 (18): 5 damage'],
+    ['to hit 18, 5 dmg', 'hits Ghoul 1 (18): 5 damage'],
+    ['4 to hit', 'fails against Ghoul 1 (4, needed 13)'],
+    ['hits for 5', 'hits Ghoul 1 (overruled): 5 damage'],
+    ['misses', 'fails against Ghoul 1 (overruled)'],
+    ['18 hits 5', 'hits Ghoul 1 (18): 5 damage'],
+    ['critical hit', '(overruled, Critical Hit)'],
+    ['20 critical hit', '(natural 20, Critical Hit)'],
+    ['critical miss', '(overruled, Critical Miss)'],
+    ['fumbled', '(overruled, Critical Miss)'],
+    ['18 damage 5', 'hits Ghoul 1 (18): 5 damage'],
+  ])('%s', (line, told) => {
+    const { shell } = freshFight('pk', 'a');
+    type(shell, 'dice party table', '', '6', 'as a g1');
+    expect(shell.prompt().says).toContain('Asta attacks Ghoul 1 (sword). d20?');
+    const shown = type(shell, line).join(' ');
+    expect(shown).toContain(told);
+    expect(shown).not.toContain('not needed');
+  });
+
+  test('damage that is said at another roll is noted for its own', () => {
+    const { shell } = freshFight('pk', 'a');
+    type(shell, 'dice party table', '', '6', 'as a g1');
+    const { says } = shell.prompt();
+    expect(type(shell, '5 damage')).toEqual(['Noted for the pending question.']);
+    expect(shell.prompt().says).toBe(says);
+    expect(type(shell, '18').join(' ')).toContain('hits Ghoul 1 (18): 5 damage');
+  });
+
+  test('damage at its own roll is taken by it', () => {
+    const { shell } = freshFight('pk', 'a');
+    type(shell, 'dice party table', '', '6', 'as a g1', '18');
+    expect(type(shell, '5 damage').join(' ')).toContain('hits Ghoul 1 (18): 5 damage');
+  });
+
+  test('what nothing about the same people asks for is refused where the ways are too many, too', () => {
+    const { shell } = freshFight('mighty', 'm');
+    type(shell, 'dice party table', '', '', '', '');
+    const { says } = shell.prompt();
+    expect(says).toContain('Dunstan attacks Orc 3');
+    for (const line of ['18 total', '18 !', 'crit twice'])
+      expect(() => shell.line(line)).toThrow(/^Nothing here asks for "(?:total|!|twice)", so nothing was taken\./);
+    expect(shell.prompt().says).toBe(says);
+    expect(type(freeAttack(), 'y 1 self').join(' ')).toContain('hits self');
   });
 });
 

@@ -334,19 +334,19 @@ export function refuseRedeclared(
   throw new Problem('declared', message);
 }
 
-/** Most ways of a step that are gone to find what asks for a word: beyond, it is set aside. */
+/** Most ways of a step that are gone to find what asks for a word: beyond, those on which only what is about the same people varies. */
 const WAYS_TO_A_WORD = 1_000;
 
 /**
  * Refuses words behind a die that nothing on any way of their step asks for, whatever the die shows; a name may stand
  * beside a number.
+ * @param about the question that they were typed at
  * @throws Problem `too-many-answers`
  */
 export function refuseUnread(
   words: readonly string[],
   { ruleset, fight }: Scene,
-  intent: Intent,
-  answered: Known,
+  { intent, about, answered }: { readonly intent: Intent; readonly about: Request; readonly answered: Known },
 ): void {
   const left = new Set(
     words.filter((word) => !['.', '..', ','].includes(word) && findNamed(fight, word) === undefined),
@@ -356,8 +356,14 @@ export function refuseUnread(
     return left.size === 0;
   };
   const tries = { budget: WAYS_TO_A_WORD, known: valueIn(answered), isRough: true };
-  const { isWhole } = left.size === 0 ? { isWhole: false } : waysOf({ ruleset, fight }, intent, tries, isRead);
-  if (!isWhole) return;
+  const people = new Set([about.who, about.against]);
+  // The dice of others may lead round and round: fumbles to attacks, and attacks to fumbles.
+  const isAboutThem = ({ kind, who, against = '' }: Request) =>
+    who === about.who || (kind === 'choose' && (people.has(who) || people.has(against)));
+  const isAll = (of: Tries) => waysOf({ ruleset, fight }, intent, { ...tries, ...of }, isRead).isWhole;
+  if (left.size === 0) return;
+  const isUnread = isAll({}) || (left.size > 0 && isAll({ of: isAboutThem }));
+  if (!isUnread) return;
   const unread = listed([...left].map((word) => `"${word}"`));
   const message = `Nothing here asks for ${unread}, so nothing was taken. Leave it out; an order goes on its own line.`;
   throw new Problem('too-many-answers', message);

@@ -5,7 +5,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { type Answer, diceIn, isTotalEnough, misfit, toRuleValue } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { fold } from '../reading/names.ts';
-import { gradesFor } from '../reading/overrule.ts';
+import { gradesSaid } from '../reading/spoken.ts';
 import { optionFrom } from './option-words.ts';
 
 /** Returns true if words could be the faces of the dice of one request, each typed apart. */
@@ -78,7 +78,7 @@ function faceFrom(text: string, sides: number | undefined): number {
 function bandFrom(request: Extract<Request, { kind: 'check' }>, word: string): Answer {
   const wanted = fold(word);
   const named = request.bands.find((one) => fold(one.name) === wanted || one.grade === wanted);
-  const graded = gradesFor(wanted)?.flatMap((grade) => request.bands.filter((one) => one.grade === grade));
+  const graded = gradesSaid(wanted)?.flatMap((grade) => request.bands.filter((one) => one.grade === grade));
   const band = named ?? graded?.[0];
   if (!band) throw misfit(request, word);
   return { key: request.key, by: 'ruling', word: band.name };
@@ -89,7 +89,7 @@ function withResult(request: Request, die: string, result: string, fight: Fight)
   const answer = answerFrom(request, die, fight);
   const band = request.kind === 'check' ? at(request.bands, toRuleValue(request, answer)) : undefined;
   const word = fold(result);
-  const isSo = band && (word === band.grade || gradesFor(word)?.some((grade) => grade === band.grade));
+  const isSo = band && gradesSaid(word)?.some((grade) => grade === band.grade);
   if (isSo) return answer;
   const instead = band ? `, or \`${result}\` to rule it` : '';
   const { key } = request;

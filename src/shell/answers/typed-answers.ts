@@ -9,7 +9,8 @@ import { isDiceRequest, possible, type Request } from '../../core/rule/request.t
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { fold } from '../reading/names.ts';
-import { gradesFor, isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
+import { isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
+import { gradesSaid } from '../reading/spoken.ts';
 import { isActorsOwn } from './check-answers.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped, wordsFor } from './read-answer.ts';
@@ -337,7 +338,7 @@ function isFor({ to }: Addressed, request: Request): boolean {
 /** Words go to decisions, numbers to dice, and the band of a check to it. */
 function isFit(request: Request, word: string): boolean {
   if (request.kind === 'enter') return true;
-  const isBand = request.kind === 'check' && gradesFor(word) !== undefined;
+  const isBand = request.kind === 'check' && gradesSaid(word) !== undefined;
   return isDiceRequest(request) === (/^[\d.]/.test(word) || isBand);
 }
 

@@ -13,8 +13,9 @@ import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, unknown
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
 import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
-import { overruleAt, withResults } from './overrule.ts';
+import { overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
+import { withResults } from './spoken.ts';
 
 /** Reads what stands behind an action, or throws Problem for a word that means nothing there, or several things. */
 export function readTail(reader: Reader, { actors, areSeveral, action, before, rest: tokens }: Head): Tail {

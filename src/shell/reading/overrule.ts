@@ -3,7 +3,7 @@ import { signed } from '../../core/kit/wording.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Grade, Request } from '../../core/rule/request.ts';
 import { type Answered, isRecorded } from '../../core/rule/run.ts';
-import { isNumber, plain, type Token } from './lex.ts';
+import type { Token } from './lex.ts';
 
 /** The requests that a ruling may be for. */
 export const overruleKinds = ['check', 'defence', 'modifier', 'damage', 'armour'] as const;
@@ -45,25 +45,6 @@ const bandWords: Readonly<Record<string, readonly Grade[]>> = {
 /** Returns the grades that a word for the band of a check stands for, the best fit first. */
 export function gradesFor(word: string): readonly Grade[] | undefined {
   return own(bandWords, word);
-}
-
-/** Words that say what a die shows: those for a ruling, and the grades by their names. */
-const results: ReadonlySet<string> = new Set([...Object.keys(bandWords), ...Object.values(bandWords).flat()]);
-
-/** Words before a number that is no die. */
-const amounts = ['damage', 'dmg', 'ap', '+'];
-
-/** Joins a number with the result behind it, which says what the die shows: `18 hit` is one answer. */
-export function withResults(tokens: readonly Token[]): readonly Token[] {
-  const isDie = (token: Token | undefined, before: Token | undefined) =>
-    token?.quoted === false && isNumber(token.text) && !amounts.includes(before?.text ?? '');
-  const isResult = (token: Token | undefined, i: number) =>
-    token?.quoted === false && isDie(tokens[i - 1], tokens[i - 2]) && results.has(token.text.toLowerCase());
-  return tokens.flatMap((token, i) => {
-    if (isResult(token, i)) return [];
-    const next = tokens[i + 1];
-    return next && isResult(next, i + 1) ? [plain(`${token.text} ${next.text}`)] : [token];
-  });
 }
 
 /** Overrules found at a word, and the tokens behind them. */

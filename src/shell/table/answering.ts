@@ -144,13 +144,11 @@ export class Answering {
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       const others = words.answers.filter((word) => !isNumber(word));
       if (rolls && words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.#fight);
-      if (posed)
-        refuseUnread(
-          behindDie(words),
-          this.#parts.encounter,
-          posed.step.intent,
-          knownOf(posed, words.behind === 'die' ? [] : taken),
-        );
+      if (posed) {
+        const answered = knownOf(posed, words.behind === 'die' ? [] : taken);
+        const { intent } = posed.step;
+        refuseUnread(behindDie(words), this.#parts.encounter, { intent, about: posed.request, answered });
+      }
       if (!rolls) return words;
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
       // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.

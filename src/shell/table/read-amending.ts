@@ -16,7 +16,8 @@ import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '
 import { type Addressed, readAddressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
 import { combatantNamed, fold } from '../reading/names.ts';
-import { apart, isDamage, withResults } from '../reading/overrule.ts';
+import { apart, isDamage } from '../reading/overrule.ts';
+import { withResults } from '../reading/spoken.ts';
 import { toolNamed } from './intents.ts';
 import { unusedOf, type Wish } from './move.ts';
 import type { Situation } from './situation.ts';

@@ -27,7 +27,7 @@ import {
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
 import { ignored } from '../reading/order-head-errors.ts';
-import { withResults } from '../reading/overrule.ts';
+import { spokenAnswers } from '../reading/spoken.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
 import { aimedAt, aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText } from './asking.ts';
@@ -557,7 +557,7 @@ export class Table {
 
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
   *#answer(typed: readonly Token[]): Playing {
-    const line = withResults(typed);
+    const line = spokenAnswers(typed);
     const { question, plan } = this.situation;
     if (!question && plan.length > 0) return yield* this.#playWith(plan, line);
     if (question?.kind === 'aiming') {

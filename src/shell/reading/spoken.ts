@@ -1,0 +1,89 @@
+import { own } from '../../core/kit/json.ts';
+import type { Grade } from '../../core/rule/request.ts';
+import { isNumber, plain, type Token } from './lex.ts';
+import { gradesFor } from './overrule.ts';
+
+/** Results of a die as they are said of somebody, each with the word for it. */
+const saidOf: Readonly<Record<string, string>> = {
+  success: 'made',
+  critical: 'crit',
+  failure: 'fail',
+  hits: 'hit',
+  passes: 'made',
+  passed: 'made',
+  misses: 'miss',
+  missed: 'miss',
+  fails: 'fail',
+  crits: 'crit',
+  fumbles: 'fumble',
+  fumbled: 'fumble',
+};
+
+/** Returns the grades that a result of a die stands for, as {@link gradesFor}, also as it is said of somebody: `misses`. */
+export function gradesSaid(word: string): readonly Grade[] | undefined {
+  return gradesFor(own(saidOf, word) ?? word);
+}
+
+/** Words before a number that is no die. */
+const amounts = ['damage', 'dmg', 'ap', '+'];
+
+/** Joins a number with the result behind it, which says what the die shows: `18 hit` is one answer. */
+export function withResults(tokens: readonly Token[]): readonly Token[] {
+  const isResult = (i: number) => {
+    const word = said(tokens[i]);
+    return word !== undefined && isDie(tokens, i - 1) && gradesSaid(word) !== undefined;
+  };
+  return tokens.flatMap((token, i) => {
+    if (isResult(i)) return [];
+    return isResult(i + 1) ? [plain(`${token.text} ${tokens[i + 1]?.text}`)] : [token];
+  });
+}
+
+/** Results of two words, each by the one that says as much. */
+const ofTwo: Readonly<Record<string, string>> = {
+  'critical hit': 'crit',
+  'crit hit': 'crit',
+  'critical success': 'crit',
+  'critical failure': 'fumble',
+  'critical miss': 'fumble',
+  'special hit': 'special',
+  'special success': 'special',
+};
+
+/**
+ * Returns what is said at the question for a die, as answers: `nat20`, `18 to hit`, `critical hit`, and `18 to hit 5
+ * damage`, where the second number is a die of that kind.
+ */
+export function spokenAnswers(tokens: readonly Token[]): readonly Token[] {
+  const answers: Token[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const [answer, length] = answerAt(tokens, i);
+    answers.push(...answer);
+    i += length;
+  }
+  return withResults(answers);
+}
+
+/** Returns the answer that begins at a word, where it is one, and how many words it takes. */
+function answerAt(tokens: readonly Token[], i: number): readonly [readonly Token[], number] {
+  const token = tokens[i];
+  const [word = '', next = '', after = ''] = [said(token), said(tokens[i + 1]), said(tokens[i + 2])];
+  const [, natural] = /^nat(\d+)$/.exec(word) ?? [];
+  if (natural !== undefined) return [[plain(natural)], 1];
+  const ofBoth = own(ofTwo, `${word} ${next}`);
+  if (ofBoth !== undefined) return [[plain(ofBoth)], 2];
+  if (word === 'to' && next === 'hit' && (isDie(tokens, i - 1) || isDie(tokens, i + 2))) return [[], 2];
+  const isDamage = isDie(tokens, i) && ['damage', 'dmg'].includes(next) && !isNumber(after);
+  if (isDamage) return [[plain(`damage=${word}`)], 2];
+  return [token ? [token] : [], 1];
+}
+
+/** Returns true for a number that is a die, and no amount behind its word. */
+function isDie(tokens: readonly Token[], i: number): boolean {
+  return isNumber(said(tokens[i]) ?? '') && !amounts.includes(said(tokens[i - 1]) ?? '');
+}
+
+/** Returns a word in small letters; nothing for one in quotes, and where there is none. */
+function said(token: Token | undefined): string | undefined {
+  return token?.quoted === false ? token.text.toLowerCase() : undefined;
+}
