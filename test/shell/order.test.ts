@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
+import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const foes = '3 ghoul melee, knight melee, archer near, witch distant';
@@ -357,11 +358,36 @@ describe('a line as it is spoken', () => {
 
   test('`for 4` alone is damage, and never the number that comes first', () => {
     const shell = begun();
-    expect(() => shell.line('as a g1 for 4')).toThrow('No combatant is called "for".');
-    type(shell, 'as a g1');
-    for (const line of ['for 4', 'as for 4'])
-      expect(() => shell.line(line)).toThrow('I can\'t read "for" as a d20 roll.');
-    expect(type(shell, '15')).toEqual([]);
+    type(shell, 'as a g1 for 4');
+    expect(shell.prompt().says).toContain('Asta attacks Ghoul 1 (sword). d20?');
+    expect(type(shell, '15').join(' ')).toContain('hits Ghoul 1 (15): 4 damage');
+    type(shell, 'u', 'u', 'as a g1');
+    expect(type(shell, 'for 4')).toEqual(['Noted for the pending question.']);
+    expect(type(shell, '15').join(' ')).toContain('hits Ghoul 1 (15): 4 damage');
+  });
+
+  test.each([
+    ['as a g1 18 to hit 5 damage', '(18): 5 damage'],
+    ['as attacks g1, misses', '(overruled): 1 damage'],
+    ['as attacks g1 and hits for 5', '(overruled): 5 damage'],
+    ['as a g1 nat20', '(natural 20, Critical Hit)'],
+    ['as a g1 critical hit', '(overruled, Critical Hit)'],
+    ['as attacks g1 with her sword 18 5', "Asta's sword hits Ghoul 1 (18): 5 damage"],
+    ['as attacks g1 with a sword 18 5', "Asta's sword hits Ghoul 1 (18): 5 damage"],
+  ])('%s is read as it is said', (line, told) => {
+    expect(type(begun(), line).join(' ')).toContain(told);
+  });
+
+  test.each([
+    ['pk', ['', '6'], 'br moves to zone melee', 'Brann moves to Melee.'],
+    ['factions', ['p', '', 'p'], 'ba moves to zone 2', 'Balthasar moves'],
+    ['factions', ['p', '', 'p'], 'ba attacks le for 4', 'Balthasar attacks Leader'],
+    ['brp', ['', '', ''], 'an attacks co with the sword', 'Ansel will attack Corvin (sword)'],
+  ] as const)('in %s, behind %j, %s is read as it is said', (id, before, line, told) => {
+    const { shell } = freshFight(id, 'm');
+    type(shell, ...before);
+    const shown = [...type(shell, line), shell.prompt().says].join(' ');
+    expect(shown).toContain(told);
   });
 
   test('a word that an action does not take is no name', () => {

@@ -5,6 +5,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
+import { isPlaceWord } from '../../core/ruleset/place.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
 import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
 import { leadsToNumber, readAddressed } from './addressed.ts';
@@ -15,7 +16,7 @@ import { isUp } from './order-head.ts';
 import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
 import { overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
-import { withResults } from './spoken.ts';
+import { resultSaid, spokenAnswers, withResults } from './spoken.ts';
 
 /** Reads what stands behind an action, or throws Problem for a word that means nothing there, or several things. */
 export function readTail(reader: Reader, { actors, areSeveral, action, before, rest: tokens }: Head): Tail {
@@ -31,7 +32,7 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
     forced: false,
   };
   const context = { ...reader, actors, areSeveral, action, draft };
-  let left: readonly Token[] = [...before, ...takeFirst(context, tokens)];
+  let left: readonly Token[] = [...before, ...takeFirst(context, isBlow(action) ? spokenAnswers(tokens) : tokens)];
   while (left.length > 0) left = takeOne(context, left);
   const [nobody] = draft.words;
   fillLast(context);
@@ -43,6 +44,11 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
   const isText = action.by === 'combatant' && quoted === undefined && draft.tool === undefined;
   if (isText && words.length > 0 && words.every(isRoll)) throw noText(context, action, words);
   return { ...others, text: textOf(reader, action, words) };
+}
+
+/** Returns true for an action at somebody that takes no text and no amount: numbers behind it are dice. */
+function isBlow(action: Action): boolean {
+  return isAimed(action) && action.text === undefined && action.options?.some(({ amount }) => amount) !== true;
 }
 
 /** Words that stand at a fixed place behind the action (`dice party table`). */
@@ -121,9 +127,15 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
   return [];
 }
 
+/** Words before a thing that mean nothing: `with the sword`, `with her bow`. */
+const articles: ReadonlySet<string> = new Set(['the', 'a', 'an', 'his', 'her', 'its', 'their']);
+
 /** Reads a weapon: in quotes, by one word, or by all those that it is called by: `w thrown dagger`. */
-function takeTool(context: Context, tokens: readonly Token[]): readonly Token[] {
+function takeTool(context: Context, typed: readonly Token[]): readonly Token[] {
   const { draft } = context;
+  const [article, ...named] = typed;
+  const isArticle = named.length > 0 && article?.quoted === false && articles.has(fold(article.text));
+  const tokens = isArticle ? named : typed;
   const actors = context.actors.length > 0 ? context.actors : (dueIn(context)[0]?.who ?? []);
   const tools = toolsOf({ ...context, actors });
   const words = tokens.map(({ text }) => fold(text));
@@ -266,7 +278,8 @@ function hasTextBegun({ action, draft }: Context): boolean {
 function takeRuling(context: Context, text: string, rest: readonly Token[]): readonly Token[] | undefined {
   const { fight, action, draft } = context;
   const isCode = fight.combatants.some(({ code }) => code === fold(text));
-  const ruled = isCode || takesAnyWord(action) ? undefined : overruleAt(text, rest);
+  const word = isBlow(action) ? resultSaid(text) : text;
+  const ruled = isCode || takesAnyWord(action) ? undefined : overruleAt(word, rest);
   const isMeant = !hasTextBegun(context) || (isAimed(action) && ruled?.rest !== rest && ruled?.rest.length === 0);
   if (!ruled || !isMeant) return undefined;
   draft.overrules.push(...ruled.overrules);
@@ -315,15 +328,21 @@ function takesAnyWord({ by, options = [] }: Action): boolean {
   return by === undefined && options.some(({ any }) => any === 'last');
 }
 
-/** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`. */
+/** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`; so is `zone 3`. */
 const spoken: ReadonlySet<string> = new Set(['the', 'to', 'at', 'on']);
 
 /** Returns true for a word that means nothing where it stands: before a target, a place or a number. */
 function isOnlySpoken(context: Context, text: string, [next]: readonly Token[]): boolean {
   const { fight, draft } = context;
   const isGiven = draft.numbers.length > 0 || draft.overrules.length > 0;
-  const isSpoken = next !== undefined && (spoken.has(fold(text)) || isForWhat(context, text, next));
+  const isOfPlace = next !== undefined && isPlaceWord(context.ruleset, text) && isPlace(context, next.text);
+  const isSpoken = next !== undefined && (spoken.has(fold(text)) || isForWhat(context, text, next) || isOfPlace);
   return isSpoken || leadsToNumber(plain(text), next, fight, isGiven);
+}
+
+/** Returns true for a word by which an action takes a place: a target that is nobody, or one of its words. */
+function isPlace(context: Context, text: string): boolean {
+  return ownTarget(context, text) !== undefined || optionNamed(context.action, text) !== undefined;
 }
 
 /** Returns true for `for` before a name or an amount: `damage 2 for g1`, `damage g1 for 2`. A first roll is never `for 4`. */

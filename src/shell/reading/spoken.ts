@@ -19,9 +19,14 @@ const saidOf: Readonly<Record<string, string>> = {
   fumbled: 'fumble',
 };
 
+/** Returns the word of a result that is said of somebody: `miss` for `misses`; any other word as it is. */
+export function resultSaid(word: string): string {
+  return own(saidOf, word.toLowerCase()) ?? word;
+}
+
 /** Returns the grades that a result of a die stands for, as {@link gradesFor}, also as it is said of somebody: `misses`. */
 export function gradesSaid(word: string): readonly Grade[] | undefined {
-  return gradesFor(own(saidOf, word) ?? word);
+  return gradesFor(resultSaid(word));
 }
 
 /** Words before a number that is no die. */
@@ -51,8 +56,8 @@ const ofTwo: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what is said at the question for a die, as answers: `nat20`, `18 to hit`, `critical hit`, and `18 to hit 5
- * damage`, where the second number is a die of that kind.
+ * Returns what is said of a blow, as answers: `nat20`, `18 to hit`, `critical hit`, and `18 to hit 5 damage`, where the
+ * second number is a die of that kind, as is the first in `attacks the leader for 4`.
  */
 export function spokenAnswers(tokens: readonly Token[]): readonly Token[] {
   const answers: Token[] = [];
@@ -73,9 +78,15 @@ function answerAt(tokens: readonly Token[], i: number): readonly [readonly Token
   const ofBoth = own(ofTwo, `${word} ${next}`);
   if (ofBoth !== undefined) return [[plain(ofBoth)], 2];
   if (word === 'to' && next === 'hit' && (isDie(tokens, i - 1) || isDie(tokens, i + 2))) return [[], 2];
+  if (word === 'for' && isNumber(next) && !isResolved(tokens.slice(0, i))) return [[plain(`damage=${next}`)], 2];
   const isDamage = isDie(tokens, i) && ['damage', 'dmg'].includes(next) && !isNumber(after);
   if (isDamage) return [[plain(`damage=${word}`)], 2];
   return [token ? [token] : [], 1];
+}
+
+/** Returns true where a number or a result stands among words: another number behind it is the next die. */
+function isResolved(tokens: readonly Token[]): boolean {
+  return tokens.some((token, i) => isDie(tokens, i) || gradesSaid(said(token) ?? '') !== undefined);
 }
 
 /** Returns true for a number that is a die, and no amount behind its word. */
