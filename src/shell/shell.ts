@@ -22,7 +22,7 @@ import { spokenAnswers } from './reading/spoken.ts';
 import { linesOf, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
-import { isBusy, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
+import { asksRoll, isBusy, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
 
 /**
@@ -143,7 +143,7 @@ export class Shell {
     if (now.fight !== fight) this.#before = fight;
     if (move.kind === 'undo') return { ...reply, turned: now.story.steps.length !== length };
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(now) };
-    const isNoted = move.kind === 'answers' && lines.length === 0 && isAhead(move.tokens);
+    const isNoted = move.kind === 'answers' && lines.length === 0 && isAhead(move.tokens, asksRoll(question));
     const asks = openIn(question).map(({ key }) => key);
     const isAskedStill =
       openIn(now.question)
@@ -269,8 +269,8 @@ export class Shell {
 }
 
 /** Returns true for rulings and addressed answers alone: what asks now is not answered by them, or not yet. */
-function isAhead(tokens: readonly Token[]): boolean {
-  return saidAt(spokenAnswers(tokens), false).words.every((word) => word.includes('='));
+function isAhead(tokens: readonly Token[], isBlow: boolean): boolean {
+  return saidAt(spokenAnswers(tokens, isBlow), false).words.every((word) => word.includes('='));
 }
 
 /** Parts of the screen that can be put out, and what is said then. */

@@ -180,6 +180,18 @@ describe('answers as they are said', () => {
     expect(type(shell, '5 damage').join(' ')).toContain('hits Ghoul 1 (18): 5 damage');
   });
 
+  test.each([
+    [['dice all table'], 'counters for 3', 'Leader would lose 5 health against 3,'],
+    [['dice all table'], 'counter 3', 'Leader would lose 5 health against 3,'],
+    [[], 'none for 4', 'sword hits Leader: 4 damage'],
+  ])('behind a decision a number is the next die of whoever decides, or of affray: %j, %s', (before, line, told) => {
+    const { shell } = freshFight('factions', 'm');
+    type(shell, ...before, 'p', '', 'p', 'ba a le');
+    expect(shell.prompt().says).toContain('Reaction?');
+    const shown = type(shell, line).join(' ');
+    expect([shown, ...(shown.includes('damage') ? [] : type(shell, '5'))].join(' ')).toContain(told);
+  });
+
   test('what nothing about the same people asks for is refused where the ways are too many, too', () => {
     const { shell } = freshFight('mighty', 'm');
     type(shell, 'dice party table', '', '', '', '');

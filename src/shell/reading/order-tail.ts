@@ -32,7 +32,10 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
     forced: false,
   };
   const context = { ...reader, actors, areSeveral, action, draft };
-  let left: readonly Token[] = [...before, ...takeFirst(context, isBlow(action) ? spokenAnswers(tokens) : tokens)];
+  let left: readonly Token[] = [
+    ...before,
+    ...takeFirst(context, isBlow(action) ? spokenAnswers(tokens, true) : tokens),
+  ];
   while (left.length > 0) left = takeOne(context, left);
   const [nobody] = draft.words;
   fillLast(context);

@@ -57,12 +57,13 @@ const ofTwo: Readonly<Record<string, string>> = {
 
 /**
  * Returns what is said of a blow, as answers: `nat20`, `18 to hit`, `critical hit`, and `18 to hit 5 damage`, where the
- * second number is a die of that kind, as is the first in `attacks the leader for 4`.
+ * second number is the next die; the first is one of that kind in `attacks the leader for 4`.
+ * @param isBlow whether a roll comes first, and no decision: behind one a number is the next die of whoever decides
  */
-export function spokenAnswers(tokens: readonly Token[]): readonly Token[] {
+export function spokenAnswers(tokens: readonly Token[], isBlow: boolean): readonly Token[] {
   const answers: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const [answer, length] = answerAt(tokens, i);
+    const [answer, length] = answerAt(tokens, i, isBlow);
     answers.push(...answer);
     i += length;
   }
@@ -70,7 +71,7 @@ export function spokenAnswers(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** Returns the answer that begins at a word, where it is one, and how many words it takes. */
-function answerAt(tokens: readonly Token[], i: number): readonly [readonly Token[], number] {
+function answerAt(tokens: readonly Token[], i: number, isBlow: boolean): readonly [readonly Token[], number] {
   const token = tokens[i];
   const [word = '', next = '', after = ''] = [said(token), said(tokens[i + 1]), said(tokens[i + 2])];
   const [, natural] = /^nat(\d+)$/.exec(word) ?? [];
@@ -78,9 +79,11 @@ function answerAt(tokens: readonly Token[], i: number): readonly [readonly Token
   const ofBoth = own(ofTwo, `${word} ${next}`);
   if (ofBoth !== undefined) return [[plain(ofBoth)], 2];
   if (word === 'to' && next === 'hit' && (isDie(tokens, i - 1) || isDie(tokens, i + 2))) return [[], 2];
-  if (word === 'for' && isNumber(next) && !isResolved(tokens.slice(0, i))) return [[plain(`damage=${next}`)], 2];
+  const isFirst = !isResolved(tokens.slice(0, i));
+  if (isBlow && isFirst && word === 'for' && isNumber(next)) return [[plain(`damage=${next}`)], 2];
   const isDamage = isDie(tokens, i) && ['damage', 'dmg'].includes(next) && !isNumber(after);
-  if (isDamage) return [[plain(`damage=${word}`)], 2];
+  if (isDamage && !isFirst) return [[plain(word)], 2];
+  if (isDamage && isBlow) return [[plain(`damage=${word}`)], 2];
   return [token ? [token] : [], 1];
 }
 

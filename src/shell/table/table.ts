@@ -49,6 +49,7 @@ import { people, StepPlayer } from './play-step.ts';
 import { lostOf, Queue, type Row } from './queue.ts';
 import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import {
+  asksRoll,
   openedIn,
   orderIn,
   type Posed,
@@ -557,8 +558,8 @@ export class Table {
 
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
   *#answer(typed: readonly Token[]): Playing {
-    const line = spokenAnswers(typed);
     const { question, plan } = this.situation;
+    const line = spokenAnswers(typed, asksRoll(question));
     if (!question && plan.length > 0) return yield* this.#playWith(plan, line);
     if (question?.kind === 'aiming') {
       const { id, numbers } = aimedAt(question, line, this.situation);
