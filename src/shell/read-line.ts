@@ -39,9 +39,9 @@ type ParsedLine =
 
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
-  const { fight, ruleset } = situation;
+  const { fight } = situation;
   const words = withUnit(asPlanned(lexIn(fight, line), situation), situation);
-  const tokens = byLabel(withWholeNames(fight, words, ruleset.active), situation);
+  const tokens = byLabel(withWholeNames(fight, words), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);

@@ -181,10 +181,16 @@ describe('a name of several words', () => {
     expect(type(own, 'o cole a ghoul 3 15').join(' ')).not.toBe('');
   });
 
-  test('a number is a roll where only one is left', () => {
+  test('a whole name is that one, also where others of its kind have fallen; any other number is a roll', () => {
     const own = begun();
     type(own, 'kill g2 g3');
-    expect(type(own, 'asta attack ghoul 1').join(' ')).toMatch(/misses Ghoul 1 \(1\)|Critical Miss/);
+    type(own, 'asta attack ghoul 1');
+    expect(own.prompt().says).toContain('Asta attacks Ghoul 1 (sword). d20?');
+    type(own, 'u');
+    expect(() => own.line('asta attack ghoul 2 15')).toThrow('Ghoul 2 is destroyed');
+    expect(type(own, 'asta attack ghoul 15 4').join(' ')).toContain('hits Ghoul 1 (15)');
+    expect(type(own, 'condition ghoul 1 stunned').join(' ')).toBe('Ghoul 1: stunned.');
+    expect(type(own, 'kill ghoul 1').join(' ')).toContain('Ghoul 1 is killed');
   });
 
   test.each([

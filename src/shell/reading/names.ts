@@ -182,15 +182,12 @@ export function namesNear({ combatants }: Fight, word: string): readonly string[
   return [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
 }
 
-/**
- * Returns words with those together that are a whole name between them: `ghoul 1`, `bandit leader`. Where only one is left
- * of a kind, a number behind it is a roll.
- */
-export function withWholeNames(fight: Fight, tokens: readonly Token[], active = anybody): readonly Token[] {
+/** Returns words with those together that are a whole name between them: `ghoul 1`, `bandit leader`. */
+export function withWholeNames(fight: Fight, tokens: readonly Token[]): readonly Token[] {
   const longest = Math.max(1, ...fight.combatants.map(({ name }) => name.split(' ').length));
   const found: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const length = nameLength(fight, tokens.slice(i, i + longest), active);
+    const length = nameLength(fight, tokens.slice(i, i + longest));
     const text = asTyped(tokens.slice(i, i + length));
     found.push(...(length > 1 ? [plain(text)] : tokens.slice(i, i + 1)));
     i += length;
@@ -199,14 +196,10 @@ export function withWholeNames(fight: Fight, tokens: readonly Token[], active = 
 }
 
 /** Returns how many of some words are one whole name; 1 where they are none. */
-function nameLength(fight: Fight, words: readonly Token[], active: typeof anybody): number {
+function nameLength(fight: Fight, words: readonly Token[]): number {
   for (let length = words.length; length > 1; length--) {
     const said = words.slice(0, length);
-    if (said.some(({ quoted }) => quoted) || findNamed(fight, asTyped(said)) === undefined) continue;
-    const isNumbered = /^\d+$/.test(said.at(-1)?.text ?? '');
-    const kind = fold(asTyped(said.slice(0, -1)));
-    const left = fight.combatants.filter((one) => active(one) && fold(withoutNumber(one.name)) === kind);
-    if (!isNumbered || left.length > 1) return length;
+    if (said.every(({ quoted }) => !quoted) && findNamed(fight, asTyped(said)) !== undefined) return length;
   }
   return 1;
 }
