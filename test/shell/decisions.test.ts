@@ -204,6 +204,19 @@ describe('answers as they are said', () => {
   });
 });
 
+test('the beginning of a side that is asked for is that side, though people are called so', () => {
+  const { shell } = freshFight('factions', 'a');
+  type(shell, 'bandit');
+  expect(type(shell, '').join(' ')).toContain('Bandits hold the initiative.');
+});
+
+test('faces with commas where each die is a roll of its own are told with blanks', () => {
+  const { shell } = freshFight('mighty', 'm');
+  type(shell, 'dice party table', '', '');
+  expect(() => shell.line('6,3,5,1')).toThrow('One d8 shows one number: type 6 3 5 1 for several rolls.');
+  expect(type(shell, '6 3 5 1').join(' ')).toContain('Aldric (6), Blogo (3), Cass (5), Dunstan (1)');
+});
+
 describe('a no in other words', () => {
   test.each(['no', 'none', 'neither', 'nothing', 'pass', 'skip', 'nope'])(
     '%s is the option that another of them names',

@@ -278,6 +278,8 @@ export function whyUnfit(request: Request, given: string): readonly string[] {
       const [dice = ''] = diceText(request).split(',');
       const isOne = /^\d+$/.test(given);
       if (facesWanted(request) !== '' && isOne) return ['Each die counts here.'];
+      if (diceIn(request).length === 1 && /^\d+(?:,\d+)+$/.test(given))
+        return [`One ${dice} shows one number: type ${given.replaceAll(',', ' ')} for several rolls.`];
       if (request.kind === 'check' && !isTotalEnough(request) && isOne && Number(given) <= request.sides)
         return [`${given} is one face of two.`];
       return [

@@ -334,8 +334,8 @@ export function refuseRedeclared(
   throw new Problem('declared', message);
 }
 
-/** Most ways of a step that are gone to find what asks for a word: beyond, those on which only what is about the same people varies. */
-const WAYS_TO_A_WORD = 1_000;
+/** Most ways of a step that are gone to find what asks for a word: nobody waits for more. */
+const WAYS_TO_A_WORD = 80;
 
 /**
  * Refuses words behind a die that nothing on any way of their step asks for, whatever the die shows; a name may stand
@@ -355,15 +355,15 @@ export function refuseUnread(
     for (const request of way) for (const word of readBy(request, words, fight)) left.delete(word);
     return left.size === 0;
   };
-  const tries = { budget: WAYS_TO_A_WORD, known: valueIn(answered), isRough: true };
   const people = new Set([about.who, about.against]);
   // The dice of others may lead round and round: fumbles to attacks, and attacks to fumbles.
   const isAboutThem = ({ kind, who, against = '' }: Request) =>
     who === about.who || (kind === 'choose' && (people.has(who) || people.has(against)));
-  const isAll = (of: Tries) => waysOf({ ruleset, fight }, intent, { ...tries, ...of }, isRead).isWhole;
+  const tries = { budget: WAYS_TO_A_WORD, known: valueIn(answered), isRough: true };
+  const walk = (more: Tries = {}) => waysOf({ ruleset, fight }, intent, { ...tries, ...more }, isRead).isWhole;
+  if (left.size === 0 || !walk({ of: isAboutThem })) return;
+  walk();
   if (left.size === 0) return;
-  const isUnread = isAll({}) || (left.size > 0 && isAll({ of: isAboutThem }));
-  if (!isUnread) return;
   const unread = listed([...left].map((word) => `"${word}"`));
   const message = `Nothing here asks for ${unread}, so nothing was taken. Leave it out; an order goes on its own line.`;
   throw new Problem('too-many-answers', message);

@@ -64,8 +64,7 @@ function denied({ options }: ChooseRequest): Option | undefined {
 export function wordsOfOption(options: readonly Option[], words: readonly string[]): number {
   const joins = (word: string | undefined) => word !== undefined && joining.has(fold(word));
   const lengths = [4, 3, 2].filter((length) => length <= words.length && !joins(words[length - 1]));
-  const isName = (said: readonly string[]) =>
-    said.every((word) => !/^\d/.test(word)) && options.some((option) => isNamedBy(option, said));
+  const isName = (said: readonly string[]) => options.some((option) => isNamedBy(option, said));
   const length = lengths.find((most) => isName(words.slice(0, most))) ?? 1;
   return joins(words[length]) && words.length > length + 1 ? length + 1 : length;
 }
@@ -75,7 +74,7 @@ const joining: ReadonlySet<string> = new Set(['with', 'the', 'by']);
 
 /**
  * Returns true if each word begins the word of the option's name at the same place, or is the first as one says that
- * somebody does it: `parries`. Brackets, and what only joins words, are not said. Of a list of people (`hide behind Cole or
+ * somebody does it: `parries`. A number is that of the name, or else a roll: `wound 2`. Brackets, and what only joins words, are not said. Of a list of people (`hide behind Cole or
  * Dora`) one is chosen next, and is no part of the name.
  */
 function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
@@ -85,7 +84,8 @@ function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
     const [first = '', ...rest] = unjoined(said).map(fold);
     const isFirst = first !== '' && (fold(verb).startsWith(first) || doneBy(fold(verb)) === first);
     const isOfList = rest.length < parts.length && rest.some((_, i) => /^\p{Lu}/u.test(parts[i] ?? ''));
-    return isFirst && !isOfList && rest.every((word, i) => fold(parts[i] ?? '').startsWith(word));
+    const isAt = (word: string, part: string) => (/^\d/.test(word) ? word === part : part.startsWith(word));
+    return isFirst && !isOfList && rest.every((word, i) => isAt(word, fold(parts[i] ?? '')));
   });
 }
 

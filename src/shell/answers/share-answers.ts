@@ -1,6 +1,6 @@
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import { at } from '../../core/kit/list.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
 import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
@@ -323,10 +323,15 @@ function peopleNamed({ open, given, sure }: Batch, word: string, fight: Fight): 
   if (/^[\d.,]/.test(word)) return undefined;
   const all = [...open, ...given];
   const side = sideNamed(fight, word)?.id;
-  const found = [...(side === undefined ? [] : [side]), ...whoIs(fight, word)];
+  const isRead = () => open.some((request) => readTyped(request, word, fight).kind === 'answer');
+  const named = orProblem(() => whoIs(fight, word));
+  // The beginning of an option, such as a side's, may be that of several people's names.
+  if (named instanceof Problem && isRead()) return undefined;
+  if (named instanceof Problem) throw named;
+  const found = [...(side === undefined ? [] : [side]), ...named];
   const [one] = found;
   if (one === undefined) return undefined;
-  const isAnswer = open.some((request) => isOption(request, one) || readTyped(request, word, fight).kind === 'answer');
+  const isAnswer = open.some((request) => isOption(request, one)) || isRead();
   // A side may be asked about sides.
   const isNamed = side === undefined || !isAnswer;
   const among = (requests: readonly Request[]) => found.filter((id) => requests.some(({ who }) => who === id));

@@ -83,7 +83,11 @@ describe('what does not fit is refused with its bounds', () => {
     ],
     [checking(), given({ faces: [21] }), "A d20 can't show 21. Type a number from 1 to 20."],
     [checking(), given({ faces: [0] }), "A d20 can't show 0. Type a number from 1 to 20."],
-    [checking(), given({ faces: [3, 4] }), "A d20 can't show 3,4. Type a number from 1 to 20."],
+    [
+      checking(),
+      given({ faces: [3, 4] }),
+      'One d20 shows one number: type 3 4 for several rolls. Type a number from 1 to 20.',
+    ],
     [
       checking('lower'),
       given({ faces: [3, 4, 5] }),

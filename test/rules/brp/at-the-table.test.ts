@@ -39,6 +39,14 @@ describe('the examples of the source, typed', () => {
     );
     expect(hp(shell, 'hild')).toBe(12);
   });
+
+  test('BR-14.6 the number of a wound that is chosen is no roll', () => {
+    const shell = fightOf([ansel, hild], [corvin]);
+    told(shell, ['damage 5 hi raw', 'damage 2 hi raw', 'aid hi', 'done', '']);
+    expect(shell.prompt().says).toContain('Which wound?  [w1] wound 5');
+    told(shell, ['wound 2']);
+    expect(shell.prompt().says).toContain('(wound 2). d100?');
+  });
 });
 
 describe('a decision behind a die', () => {
