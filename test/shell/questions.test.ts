@@ -159,7 +159,7 @@ describe('undo', () => {
     expect(() => shell.line('u')).toThrow('There is nothing left to undo.');
     expect(() => shell.line('y')).toThrow('There is nothing to redo');
     expect(() => shell.line('u x')).toThrow('`undo` takes a number of lines');
-    expect(() => shell.line('u to 99')).toThrow('No step comes after step 99');
+    expect(() => shell.line('u to 99')).toThrow('There is no step 99');
   });
 });
 

@@ -3,7 +3,7 @@ import { loadRulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { SetUpTalk, setUp } from '../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../bestiaries.ts';
-import { shellOf, type } from './kit.ts';
+import { party, shellOf, type } from './kit.ts';
 
 const rulesets = (await loadRulesets()).map(withCreatures);
 
@@ -73,6 +73,15 @@ describe('a side behind the combatants, as in the set-up', () => {
   const shell = (ruleset = 'factions', like = 'Bo 10', foes = 'bandit') =>
     shellOf({ ruleset, party: bo(ruleset, like), foes }).shell;
   const sides = ({ situation: { settled } }: ReturnType<typeof shell>) => settled.combatants.map(({ side }) => side);
+
+  test('a place is said with its word, and more of a kind are so many of it', () => {
+    const here = shell();
+    expect(type(here, 'add 2 more bandits at zone 4')).toEqual(['Bandit 2 and Bandit 3 join the fight.']);
+    expect(type(here, 'add wolf zone 2')).toEqual(['Wolf joins the fight.']);
+    expect(here.situation.settled.combatants.slice(2).map(({ place }) => place)).toEqual(['4', '4', '2']);
+    const { shell: other } = shellOf({ party, foes: 'ghoul' });
+    expect(type(other, 'add 2 more ghouls at melee')).toEqual(['Ghoul 2 and Ghoul 3 join the fight.']);
+  });
 
   test('is one that is there', () => {
     const here = shell();
@@ -255,7 +264,7 @@ describe('in the set-up', () => {
     const one = talkTo('2 wolff z3 side rivals');
     expect(one.question?.says).toMatch(/Did you mean wolf\?/);
     one.answer('yes');
-    for (const line of ['n', '', '']) one.answer(line);
+    for (const line of ['no thanks', '', '']) one.answer(line);
     expect(one.fight?.members.slice(1)).toMatchObject([
       { name: 'Wolf 1', place: 'z3', side: 'rivals' },
       { name: 'Wolf 2', place: 'z3', side: 'rivals' },

@@ -5,10 +5,10 @@ import { sumOf, wordsIn } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence, severalOf } from '../../core/kit/wording.ts';
-import { placeNamed } from '../../core/ruleset/place.ts';
+import { isPlaceWord, placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { asTyped, betweenCommas, lex, type Token } from '../reading/lex.ts';
+import { asTyped, betweenCommas, isNumber, lex, plain, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { fieldNamed, kindWord, lineOf, valueCalled, withWholeFields } from './newcomer-fields.ts';
 import { countFrom, poolsRolled, type Roll, rollerFor } from './rolled.ts';
@@ -43,6 +43,28 @@ export interface Strangers {
   readonly names: readonly string[];
 }
 
+/** Words before a place, which mean nothing. */
+const beforePlaces: ReadonlySet<string> = new Set(['at', 'in', 'into', 'to', 'on']);
+
+/** Returns words as a line has them that were said: `2 more bandits at zone 4` is `2 bandits z4`. */
+function asWritten(ruleset: Ruleset, tokens: readonly Token[]): readonly Token[] {
+  const placeAt = (i: number): string | undefined => {
+    const [word, next] = [tokens[i], tokens[i + 1]];
+    if (!word || !next || word.quoted || next.quoted || !isPlaceWord(ruleset, word.text)) return undefined;
+    return [next.text, `${word.text.charAt(0)}${next.text}`].find((text) => placeNamed(ruleset, text) !== undefined);
+  };
+  return tokens.flatMap((token, i) => {
+    const place = placeAt(i);
+    const behind = placeAt(i + 1) ?? placeNamed(ruleset, tokens[i + 1]?.text ?? '');
+    if (place !== undefined) return [plain(place)];
+    const isSaid =
+      placeAt(i - 1) !== undefined ||
+      (behind !== undefined && beforePlaces.has(fold(token.text))) ||
+      (fold(token.text) === 'more' && isNumber(tokens[i - 1]?.text ?? '') && tokens[i + 1] !== undefined);
+    return isSaid ? [] : [token];
+  });
+}
+
 /**
  * Reads a line of newcomers: numbers or dice, kinds, a place, overrides, separated by commas.
  * @param seed for the dice in it: the same line and seed give the same people
@@ -56,7 +78,7 @@ export function readNewcomers(
   seed: string,
   areCharacters = false,
 ): readonly Newcomer[] {
-  const tokens = lex(line);
+  const tokens = asWritten(ruleset, lex(line));
   refuseFile(tokens, areCharacters);
   const parts = betweenCommas(tokens)
     .map(withoutBullet)

@@ -281,8 +281,9 @@ function askYesNo(says: string, standard: boolean): SetUp<boolean> {
 
 /** Reads a yes or a no; nothing for another word. */
 function yesOrNo(typed: string): boolean | undefined {
-  const word = fold(typed);
-  return ['y', 'yes', 'n', 'no'].includes(word) ? word.startsWith('y') : undefined;
+  const word = fold(typed).replace(/[ ,]+(?:please|thanks|thank you)$/, '');
+  if (['y', 'yes', 'yeah', 'yep', 'ok', 'sure'].includes(word)) return true;
+  return ['n', 'no', 'nope', 'nah'].includes(word) ? false : undefined;
 }
 
 /** A setting up that explains its questions, and can go back a question: it is led again with the answers that stand. */

@@ -135,7 +135,8 @@ export function enough(story: Story, until: Until): () => boolean {
   // What was opened after the step goes too, but for what its own line opened.
   const isBehind = () => story.steps.length <= position + 1;
   const isOpen = () => story.open.some(({ id }) => id > until.step) && (story.last?.from ?? 0) > position;
+  const says = position < 0 ? 'There is no step' : 'No step comes after step';
   if (position < 0 || (isBehind() && !isOpen()))
-    throw new Problem('bad-step', `No step comes after step ${until.step}. \`log\` shows the step numbers.`);
+    throw new Problem('bad-step', `${says} ${until.step}. \`log\` shows the step numbers.`);
   return () => (isBehind() && !isOpen()) || isAll();
 }
