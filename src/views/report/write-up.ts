@@ -84,7 +84,11 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
     chapters: chaptersOf(scenes, writing),
     rulings: scenes.filter(({ step }) => hasRuling(step)).flatMap((scene) => rulingsIn(scene, writing)),
     figures: figuresOf(scenes, harms, isKnown, reader === 'referee'),
-    courses: coursesOf(endsOfRounds(untilTimePassed(scenes).map(({ fight }) => fight)), pools, discretion),
+    courses: coursesOf(
+      untilTimePassed(scenes).map(({ fight }) => fight),
+      pools,
+      discretion,
+    ),
   };
 }
 
@@ -305,12 +309,23 @@ interface Moment {
   readonly fight: Fight;
 }
 
-/** Returns the points left in everybody's pools, at the beginning and after each round. */
-function coursesOf(moments: readonly Moment[], pools: readonly string[], { isOpen }: Discretion): readonly Course[] {
+/** Returns the points left in everybody's pools, at the beginning, or as somebody joined, and after each round. */
+function coursesOf(fights: readonly Fight[], pools: readonly string[], { isOpen }: Discretion): readonly Course[] {
+  const moments = endsOfRounds(fights);
   const last = must(moments.at(-1), 'end of the fight').fight;
   return last.combatants
     .filter((combatant) => isOpen(combatant, last))
-    .flatMap((combatant) => poolsOf(combatant, pools).map(({ key, max }) => courseOf(moments, combatant, key, max)));
+    .flatMap((combatant) => {
+      const own = [...joining(fights, moments, combatant.id), ...moments];
+      return poolsOf(combatant, pools).map(({ key, max }) => courseOf(own, combatant, key, max));
+    });
+}
+
+/** Returns the moment at which somebody joined in mid-fight: as the end of the round before, in which it was not there. */
+function joining(fights: readonly Fight[], [beginning]: readonly Moment[], id: string): readonly Moment[] {
+  if (beginning?.fight.index.has(id)) return [];
+  const fight = fights.find(({ index }) => index.has(id));
+  return fight ? [{ round: fight.round - 1, fight }] : [];
 }
 
 function courseOf(moments: readonly Moment[], { id, name }: Combatant, key: string, max: number): Course {

@@ -57,6 +57,19 @@ describe('the report of a fight', () => {
     expect(written({ ruleset, scenes }, 'referee').fights.map(({ isOver }) => isOver)).toEqual([true, false]);
   });
 
+  it('shows of somebody who joined in mid-fight what was lost since, in the round of joining, too', () => {
+    const { shell } = shellOf({ party, foes: 'bandit melee' });
+    type(shell, 'nobody', 'initiative : 5 2', 'add ghoul melee', 'damage 2 ghoul', 'end party');
+    const { ruleset, story } = shell.table.encounter;
+    const report = written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee');
+    const course = report.fights[0]?.courses.find(({ who, pool }) => who === 'Ghoul' && pool === 'health');
+    expect(course?.points).toEqual([
+      { round: 0, left: 5 },
+      { round: 1, left: 3 },
+    ]);
+    expect(everyFormat(report).text).not.toMatch(/No change: .*Ghoul/);
+  });
+
   it('adds up: what was dealt was suffered, and what was suffered is missing', () => {
     const [only] = report.fights;
     const figures = only?.figures ?? [];
