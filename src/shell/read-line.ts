@@ -1,9 +1,9 @@
 import { withCodes } from '../core/fight/examples.ts';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { sentence } from '../core/kit/wording.ts';
+import { capital, sentence } from '../core/kit/wording.ts';
 import { isDiceRequest } from '../core/rule/request.ts';
-import { dueInWords } from '../core/ruleset/due.ts';
+import { whatComesFirst } from '../core/ruleset/due.ts';
 import {
   areNumbers,
   isForDue,
@@ -175,7 +175,7 @@ function readNames(names: readonly string[], situation: Situation): ParsedLine {
     throw new Problem(
       'not-due',
       due
-        ? `${name} can't act now. Press Enter for what is due: ${sentence(dueInWords(due))}`
+        ? `${name} can't act now. ${sentence(capital(whatComesFirst(due)))}`
         : `${name} can't act now. Nothing is due.`,
     );
   const widest = Math.max(...items.map(({ line }) => line.length));

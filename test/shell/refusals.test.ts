@@ -124,7 +124,7 @@ describe('an order without a name, when nobody is due', () => {
   const pk = () => shellOf({ party, foes: 'ghoul melee', seed: 'barrow', realDice: true }).shell;
 
   test('names nobody where the rules would refuse everybody', () => {
-    expect(refusal(pk(), 'attack')).toBe('Nobody is due to act. Press Enter for what is due: Who is surprised?');
+    expect(refusal(pk(), 'attack')).toBe('Nobody is due to act. Answer what is asked first: Who is surprised?');
   });
 
   test('says so where the fight is over', () => {

@@ -149,7 +149,7 @@ describe('numbers at a plan', () => {
 
 test('numbers that no roll waits for are all named', () => {
   expect(() => type(attacking(), '4 11 2')).toThrow(
-    "No roll is waiting, so 4 11 2 were ignored. `due` shows what's next.",
+    "No roll is waiting for 4 11 2, so nothing of this line was played. `due` shows what's next.",
   );
 });
 

@@ -11,6 +11,12 @@ export function dueInWords({ head, says }: Pick<Due, 'head' | 'says'>): string {
   return [head.replaceAll('  ', ' '), says].filter((text) => text !== '').join(', ');
 }
 
+/** Returns what to type before anything else: an answer where a question is due, and Enter for any other step. */
+export function whatComesFirst(due: Pick<Due, 'head' | 'says'>): string {
+  const says = dueInWords(due);
+  return says.endsWith('?') ? `answer what is asked first: ${says}` : `press Enter for what is due: ${says}`;
+}
+
 /** Returns a step that Enter plays: an action, by its word alone where that is all, and what the prompt says. */
 export function step(id: string, head: string, says: string, played: Intent | string, enter: string) {
   const intent = typeof played === 'string' ? { do: played } : played;

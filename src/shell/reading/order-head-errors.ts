@@ -118,7 +118,7 @@ function strayNumbers(
   const action = actions.find((one) => one.short && !one.targets?.least && optionNamed(one, first));
   const form = action && [...(who ? [who.text] : []), action.word, first].join(' ');
   const instead = form === undefined ? "`due` shows what's next." : `Say what it is for, such as \`${form}\`.`;
-  return new Problem('no-question', `No roll is waiting, so ${ignored(numbers)}. ${instead}`);
+  return new Problem('no-question', `No roll is waiting for ${said}, so nothing of this line was played. ${instead}`);
 }
 
 /** Returns that numbers were ignored: `12 was ignored`, `12 7 were ignored`. */

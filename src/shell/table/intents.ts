@@ -6,7 +6,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
-import { dueInWords } from '../../core/ruleset/due.ts';
+import { whatComesFirst } from '../../core/ruleset/due.ts';
 import type { Action, Choice, Due, Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { capacityFor, facesJoined, refuseStrangers, refuseSurplus, rulingsFor } from '../answers/check-answers.ts';
 import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
@@ -223,7 +223,7 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   const able = fight.combatants.find(({ id }) => !refusalOf(standing, { do: action.word, who: id, ...at }));
   const codes = targets.map((id) => codeOf(fight, id) ?? id);
   const named = able ? [`name who does: \`${[able.code, action.word, ...codes].join(' ')}\``] : [];
-  const next = due ? [`press Enter for what is due: ${dueInWords(due)}`] : [];
+  const next = due ? [whatComesFirst(due)] : [];
   const ways = [...named, ...next].join(', or ');
   const over = 'The fight is over, so nobody is due to act. `fight` begins the next.';
   throw new Problem('not-due', ways === '' ? over : `Nobody is due to act. ${sentence(ways)}`);

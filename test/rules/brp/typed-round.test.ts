@@ -836,7 +836,7 @@ test('metres alone are told the order that takes them, for whoever is due too (B
   const shell = fightOf();
   expect(() => shell.line('br 30m')).toThrow('Say what it is for, such as `br move 30m`.');
   expect(() => shell.line('30m')).toThrow(
-    'No roll is waiting, so 30m was ignored. Say what it is for, such as `move 30m`.',
+    'No roll is waiting for 30m, so nothing of this line was played. Say what it is for, such as `move 30m`.',
   );
   expect(told(shell, ['move 30m'])).toContain('Ansel will move, 30 m, no action.');
 });

@@ -157,7 +157,9 @@ describe('words and numbers that mean nothing here', () => {
     type(shell, '', '5 4');
     const { says } = shell.prompt();
     expect(says).toMatch(/^Count 5 {2}Aldric {2}\[a\]ttack/);
-    expect(() => shell.line('o3 4')).toThrow("No roll is waiting, so 4 was ignored. `due` shows what's next.");
+    expect(() => shell.line('o3 4')).toThrow(
+      "No roll is waiting for 4, so nothing of this line was played. `due` shows what's next.",
+    );
     expect(shell.prompt().says).toBe(says);
   });
 
