@@ -317,7 +317,7 @@ describe('a refusal or an answer that says too little', () => {
 
   test.each([
     ['order g1 ask none', '`ask` stands alone, or behind a kind of decision: `order foes ask`.'],
-    ['order g1 ask ask', 'An order says "ask" once.'],
+    ['order g1 ask ask', '"ask" stands twice in the order. Type it once.'],
     ['order g1 ? ask', 'No decision here has an option "?".'],
     ['order foes none; hold', 'No decision here has an option "none;".'],
     ['order foes none 5%', 'No decision here has an option "5%".'],

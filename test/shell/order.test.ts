@@ -371,11 +371,19 @@ describe('a line as it is spoken', () => {
     ['as attacks g1, misses', '(overruled): 1 damage'],
     ['as attacks g1 and hits for 5', '(overruled): 5 damage'],
     ['as a g1 nat20', '(natural 20, Critical Hit)'],
+    ['as a g1 +2 to hit 11 4', 'hits Ghoul 1 (11+2 = 13): 4 damage'],
     ['as a g1 critical hit', '(overruled, Critical Hit)'],
     ['as attacks g1 with her sword 18 5', "Asta's sword hits Ghoul 1 (18): 5 damage"],
     ['as attacks g1 with a sword 18 5', "Asta's sword hits Ghoul 1 (18): 5 damage"],
   ])('%s is read as it is said', (line, told) => {
     expect(type(begun(), line).join(' ')).toContain(told);
+  });
+
+  test('a modifier to hit is a modifier, and hits nobody by itself', () => {
+    const shell = begun();
+    type(shell, 'as a g1 +2 to hit');
+    expect(shell.prompt().says).toContain('d20? (13 or more, 50%)');
+    expect(type(shell, '3').join(' ')).toContain('fails against Ghoul 1');
   });
 
   test.each([

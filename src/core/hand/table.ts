@@ -148,7 +148,7 @@ function strangeOrder(ruleset: Ruleset, fight: Fight, { at = [], text = '' }: In
   const known = [...orders, ...asks, ...always, ...wordsIn(fight)];
   const strange = said.find((word, i) => (at.length === 0 && i === 0 ? !isKind : !isOfOrder(word, said[i - 1], known)));
   const twice = said.find((word, i) => word === said[i - 1]);
-  if (twice !== undefined) return notThere(`An order says "${twice}" once.`);
+  if (twice !== undefined) return notThere(`"${twice}" stands twice in the order. Type it once.`);
   if (strange === undefined) return isAskPlain(said, [...kinds, ...orders]) ? undefined : notThere(askAlone(fight));
   const near = [...orders, ...always, ...guessable(strange, asks)];
   const instead = hintFor(strange, near, `Orders here are words such as ${orders.slice(0, 5).join(', ')}.`);

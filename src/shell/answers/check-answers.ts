@@ -181,13 +181,15 @@ export function rulingsFor(overrules: readonly Overrule[], scene: Scene, intent:
  */
 export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intents: readonly Intent[]): void {
   const { ruleset, fight } = scene;
-  for (const one of addressed) refuseUnreadable(one, scene, intents);
   // Whoever takes part may be asked with another weapon or by another rule: what was said for them is set aside.
   const involved = new Set(intents.flatMap(({ who = '', at = [] }) => [who, ...at]));
-  if (addressed.every(({ to }) => involved.has(findCombatant(fight, to)?.id ?? to))) return;
+  const isInvolved = ({ to }: Addressed) => involved.has(findCombatant(fight, to)?.id ?? to);
+  if (addressed.every((one) => isInvolved(one) && wordIn(one) === undefined)) return;
   const all = intents.map((intent) => waysOf(scene, intent));
   const ways = all.flatMap((one) => one.ways);
   const isWhole = all.every((one) => one.isWhole);
+  for (const one of isWhole ? addressed : []) refuseUnreadable(one, ways.flat(), fight);
+  if (addressed.every(isInvolved)) return;
   const asked = new Set(ways.flat().map(({ who }) => who));
   const isAsked = ({ id, side }: Combatant) => asked.has(id) || asked.has(side) || involved.has(id);
   const people = addressed.flatMap(({ to, answers }) => {
@@ -206,21 +208,23 @@ export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, i
   if (isSure && tags.size > 0 && strange) throw unknownAddress(strange, [...tags]);
 }
 
-/** Refuses an addressed word that is no number, where no roll or decision that it is for on any way reads it. */
-function refuseUnreadable({ to, answers }: Addressed, scene: Scene, intents: readonly Intent[]): void {
-  const { fight } = scene;
-  const odd = answers.find((word) => !isNumber(word) && word !== '.' && word !== '..');
-  if (odd === undefined) return;
-  const who = findCombatant(fight, to)?.id ?? to;
-  const isFor = (request: Request) => request.who === who || fold(request.tag).startsWith(to);
-  const all = intents.map((intent) => waysOf(scene, intent));
-  const theirs = all.flatMap(({ ways }) => ways.flat().filter(isFor));
-  const read = theirs.map((request) => readTyped(request, odd, fight));
-  if (all.some(({ isWhole }) => !isWhole) || read.some(({ kind }) => kind !== 'refused')) return;
+/** Returns the first addressed word that is no number; nothing where all are. */
+function wordIn({ answers }: Addressed): string | undefined {
+  return answers.find((word) => !isNumber(word) && word !== '.' && word !== '..');
+}
+
+/** Refuses an addressed word that is no number, where none of the requests that it is for reads it. */
+function refuseUnreadable(one: Addressed, requests: readonly Request[], fight: Fight): void {
+  const { to, answers } = one;
+  const word = wordIn(one);
+  if (word === undefined) return;
   const own = findCombatant(fight, to);
+  const isFor = ({ who, tag }: Request) => who === (own?.id ?? to) || fold(tag).startsWith(to);
+  const read = requests.filter(isFor).map((request) => readTyped(request, word, fight));
+  if (read.some(({ kind }) => kind !== 'refused')) return;
   const [first] = read;
   if (first?.kind === 'refused') throw first.problem;
-  if (own && looksLikeNumber(odd)) throw notAsked(own, answers);
+  if (own && looksLikeNumber(word)) throw notAsked(own, answers);
 }
 
 function notAsked({ name }: Combatant, answers: readonly string[]): Problem {

@@ -121,11 +121,6 @@ function strayNumbers(
   return new Problem('no-question', `No roll is waiting for ${said}, so nothing of this line was played. ${instead}`);
 }
 
-/** Returns that numbers were ignored: `12 was ignored`, `12 7 were ignored`. */
-export function ignored(numbers: readonly string[]): string {
-  return `${numbers.join(' ')} ${numbers.length === 1 ? 'was' : 'were'} ignored`;
-}
-
 /** Returns the error for a name that is an action, too, with another action behind it; nothing for other words. */
 function twoActions(actions: readonly Action[], text: string): Problem | undefined {
   if (!actions.some(({ word }) => word === fold(text))) return undefined;

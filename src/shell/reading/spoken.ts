@@ -56,7 +56,7 @@ const ofTwo: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what is said of a blow, as answers: `nat20`, `18 to hit`, `critical hit`, and `18 to hit 5 damage`, where the
+ * Returns what is said of a blow, as answers: `nat20`, `18 to hit`, `+2 to hit`, `critical hit`, and `18 to hit 5 damage`, where the
  * second number is the next die; the first is one of that kind in `attacks the leader for 4`.
  * @param isBlow whether a roll comes first, and no decision: behind one a number is the next die of whoever decides
  */
@@ -78,7 +78,7 @@ function answerAt(tokens: readonly Token[], i: number, isBlow: boolean): readonl
   if (natural !== undefined) return [[plain(natural)], 1];
   const ofBoth = own(ofTwo, `${word} ${next}`);
   if (ofBoth !== undefined) return [[plain(ofBoth)], 2];
-  if (word === 'to' && next === 'hit' && (isDie(tokens, i - 1) || isDie(tokens, i + 2))) return [[], 2];
+  if (word === 'to' && next === 'hit') return [[], 2];
   const isFirst = !isResolved(tokens.slice(0, i));
   if (isBlow && isFirst && word === 'for' && isNumber(next)) return [[plain(`damage=${next}`)], 2];
   const isDamage = isDie(tokens, i) && ['damage', 'dmg'].includes(next) && !isNumber(after);

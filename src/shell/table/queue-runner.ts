@@ -174,8 +174,8 @@ export class QueueRunner {
 
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
-    const isWhole = before.id !== this.#restTaker && problem !== undefined && this.#isAsked(problem, step);
-    if (problem && (!isWhole || losesWord(problem))) throw untaken(problem);
+    const isRest = before.id === this.#restTaker;
+    if (problem && (isRest || !this.#isAsked(problem, step) || losesWord(problem))) throw untaken(problem);
     const facts = this.#untold(step, attempt);
     const told = this.#beforeHeading(facts, attempt);
     const { asked, after } = attempt;

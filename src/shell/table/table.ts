@@ -26,7 +26,6 @@ import {
 } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
-import { ignored } from '../reading/order-head-errors.ts';
 import { spokenAnswers } from '../reading/spoken.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
@@ -780,7 +779,7 @@ function keysOf(question: Question | undefined): string {
 }
 
 function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: string): Problem {
-  const said = ignored(tokens.map(({ text }) => text));
+  const said = `${tokens.map(({ text }) => text).join(' ')} ${tokens.length === 1 ? 'was' : 'were'} ignored`;
   const asked = open.every(({ request }) => isDiceRequest(request)) ? 'a roll that is asked by name' : 'a decision';
   const nothing = side === '' ? 'it asks for no roll' : 'affray rolls for it';
   const first = open.length > 0 ? `${asked} comes first` : nothing;
