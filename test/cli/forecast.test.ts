@@ -101,8 +101,9 @@ describe('affray luck', () => {
   test('names how many steps were estimated only where others were not', async () => {
     copyFileSync('saves/examples/mighty-orcs.json', bench.path('orcs.json'));
     await bench.run(['branch', 'orcs', '--at', '5', '--name', 'early']);
+    await bench.run(['branch', 'orcs', '--at', '7', '--name', 'later']);
     const said = async (save: string) => (await bench.run(['luck', save])).stdout.replaceAll(/\s+/g, ' ');
-    expect(await said('orcs')).toContain('the 8 steps with dice, estimated by simulated rolls in 7 of them, and the');
+    expect(await said('later')).toContain('the 4 steps with dice, estimated by simulated rolls in 3 of them, and the');
     expect(await said('early')).toContain('the 2 steps with dice, estimated by simulated rolls, and the decisions');
   });
 

@@ -101,7 +101,7 @@ describe('input that has no end, or no room, is refused in a sentence', () => {
     ['5,000 foes', make(partyFile, '5000 ghoul'), 'room for 1,000 combatants, and these are 5,000'],
     ['10,000 foes', make(partyFile, '9999 ghoul, 1 archer'), 'room for 1,000 combatants, and these are 10,000'],
     ['a line of !', ['play', 'lane', '--script', '-'], 'at most, and this one has 12000', `${'!'.repeat(12_000)}\n`],
-    ['a shorter line of !', ['play', 'lane', '--script', '-'], 'line 1: ', `${'!'.repeat(4_000)}\n`],
+    ['a shorter line of !', ['play', 'lane', '--script', '-'], 'line 1: ', `${'!'.repeat(sized(1_000, 4_000))}\n`],
     ['a line of ghouls', ['play', 'lane', '--script', '-'], 'at most', `add ${'ghoul, '.repeat(3_400)}\n`],
     ['as many ghouls as fit', ['play', 'lane', '--script', '-'], /ghoul/i, `add ${'ghoul near, '.repeat(330)}\n`],
     ['a line of words', ['play', 'lane', '--script', '-'], 'There is no table "x x', `t ${'x '.repeat(1_900)}\n`],

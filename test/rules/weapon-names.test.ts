@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { reopen } from '../shell/kit.ts';
+import { sized } from '../walk.ts';
 
 const folder = 'saves/examples';
 
@@ -54,6 +55,6 @@ test.each(files)('weapons and items agree with their verbs, whatever they are ca
       );
       expect(logOf(file, single).match(singular) ?? []).toEqual([]);
     }),
-    { numRuns: 3 },
+    { numRuns: sized(1, 3) },
   );
 });

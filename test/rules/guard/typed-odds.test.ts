@@ -89,6 +89,7 @@ describe('the odds of an attack on somebody whom others attack as well (GS-ATK.3
 
 test('the odds of a spell on an area are those of dropping any of several (GS-DEC.4)', () => {
   const shell = table([ada, bo], '2 weak');
-  expect(say(shell, 'o bo c "fire" d6 area')).toContain('drops any of them');
-  expect(say(shell, 'o bo c "fire" d6 w1')).toContain('drops the target');
+  for (const weak of ['w1', 'w2']) say(shell, `set ${weak} guard 1`);
+  expect(say(shell, 'o bo c "fire" d4 area')).toContain('drops any of them');
+  expect(say(shell, 'o bo c "fire" d4 w1')).toContain('drops the target');
 });
