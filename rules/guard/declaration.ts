@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
-import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
+import { isObject, type JsonObject, same } from '../../src/core/kit/json.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import {
   FieldSet,
@@ -54,10 +54,11 @@ export function declarationBy(fight: Fight, who: string): Declaration | undefine
   return declarations(fight).find((one) => one.who === who);
 }
 
-/** Records what a unit declares; declaring again replaces, and keeps the place in the order. */
+/** Records what a unit declares; declaring again replaces, which is told, and keeps the place in the order. */
 export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {
   const known = declarations(draft.fight);
-  const nth = declarationBy(draft.fight, who)?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
+  const earlier = declarationBy(draft.fight, who);
+  const nth = earlier?.nth ?? Math.max(0, ...known.map((one) => one.nth)) + 1;
   const downed = [...targets, who].filter((id) => !standsIn(draft.fight, id));
   dropDeclarations(draft, who);
   const last = writeIntent(intent);
@@ -66,6 +67,8 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   findTime(draft, who);
   const { do: word, at = [], with: tool = '', text = '' } = intent;
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
+  if (earlier && !same(writeIntent(earlier.intent), last))
+    draft.tell(tellings.replaced, { who, what: earlier.intent.do, at: earlier.targets }, { who, rule: 'GS-DEC.5' });
 }
 
 /** Finds time for what the Bard lets be declared late: its step of the turn opens again, or it waits for its side's next turn (GS-DEC.7, GS-DEC.11). */

@@ -116,6 +116,10 @@ export const tellings = defineTellings({
       : `${does(noun(who), 'are')} surprised: no turn this round.`,
   ),
   declared: telling({ who: aText, word: aText, at: texts, with: aText, text: aText }, () => ''),
+  replaced: telling({ who: aText, what: aText, at: texts }, ({ who, what, at }, { noun, name }) => {
+    const on = at.length === 0 ? '' : ` on ${listedInShort(at.map(name))}`;
+    return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is replaced.`;
+  }),
   waits: says`${subject('who', 'act')} in the next turn of ${spoken('side')}.`,
   idle: says`${subjects('who', 'do')} nothing.`,
   braced: says`${subject('who', 'set')} the ${text('with')} against a charge.`,

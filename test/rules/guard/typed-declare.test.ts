@@ -88,3 +88,11 @@ test('a ruling about the Guard test takes a turn or gives it back, also when it 
   say(shell, 'ad a w1', 'bo a w1', 'hesitate bo !');
   expect(shell.board().join(' ')).toContain('pools so far: Weak 1 < Ada d8  ');
 });
+
+test('a second declaration says what it replaces, and the same one again nothing (GS-DEC.5)', () => {
+  const shell = table([ada, bo], '2 weak');
+  expect(say(shell, 'ad m reach, ad a w1')).toBe("Ada's move is replaced.");
+  expect(say(shell, 'ad a w1')).toBe('');
+  expect(say(shell, 'ad a w2')).toBe("Ada's attack on Weak 1 is replaced.");
+  expect(shell.board().join(' ')).toContain('pools so far: Weak 2 < Ada d8');
+});
