@@ -168,8 +168,8 @@ function moraleNotes(fight: Fight): readonly string[] {
 function dyingNotes(fight: Fight): readonly string[] {
   return fight.combatants.flatMap((combatant) => {
     const { state: now, dyingSince } = sheet(combatant);
-    const fate = isGoingOn(fight) ? `dies at the end of round ${dyingSince + 1}` : 'is dying';
-    return now === 'dying' ? [`! ${combatant.name} ${fate} unless healed`] : [];
+    const dies = isGoingOn(fight) ? `at the end of round ${dyingSince + 1}` : 'when any time passes';
+    return now === 'dying' ? [`! ${combatant.name} dies ${dies} unless healed`] : [];
   });
 }
 

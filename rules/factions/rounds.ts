@@ -15,7 +15,7 @@ import { forbid, past } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
-import { fallTo } from './harm.ts';
+import { dieOfWounds } from './harm.ts';
 import { house } from './houserules.ts';
 import { checkingGroups, regroup, strengths } from './morale.ts';
 import { areAllied, keep, type State, sidesStanding, state } from './state.ts';
@@ -48,9 +48,7 @@ export const roundActions: readonly Action[] = [
     // Somebody dying since the round before dies, unless health has come back (FA-DMG.16).
     for (const { id } of draft.fight.combatants) {
       const { state: now, dyingSince } = sheetOf(draft.fight, id);
-      if (now !== 'dying' || dyingSince >= draft.fight.round) continue;
-      fallTo(draft, id, 'dead', 'FA-DMG.16');
-      draft.tell(tellings.dies, { who: id }, { who: id, rule: 'FA-DMG.16' });
+      if (now === 'dying' && dyingSince < draft.fight.round) dieOfWounds(draft, id);
     }
     keep(draft, { morale: checkingGroups(draft.fight), reckoned: true }, 'FA-RND.11');
   }),

@@ -12,7 +12,7 @@ import { required, whole } from '../../src/core/sheet/field.ts';
 import { conceal } from './ambush.ts';
 import { meansOf, meansText } from './blow.ts';
 import { fields, sheet, sheetOf, type Wear, wearOf } from './combatant.ts';
-import { armourValue } from './harm.ts';
+import { armourValue, dieOfWounds } from './harm.ts';
 import { regroup } from './morale.ts';
 import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
@@ -154,11 +154,12 @@ function unused<T extends Wear>(gear: readonly T[]): readonly T[] {
 /** Counters of a fight that begins; who is concealed, unaware or covered then is said before it. */
 const { concealed: _concealed, unawareOf: _unawareOf, cover: _cover, ...fresh } = fields.passing('fight');
 
-/** A stretch ends: morale, stunts and what lasts until then are over (FA-MOR.6, FA-DMG.19, FA-STU.1). */
+/** A stretch ends: whoever is dying dies, morale, stunts and what lasts until then are over (FA-DMG.16, FA-MOR.6, FA-DMG.19, FA-STU.1). */
 export function* pass(draft: Draft): Rule<void> {
   for (const { id, conditions } of draft.fight.combatants) {
     const { state: now, outUntil } = sheetOf(draft.fight, id);
     draft.change(id, { moraleSafe: false, broken: '' }, { who: id, rule: 'FA-MOR.6' });
+    if (now === 'dying') dieOfWounds(draft, id);
     if (now === 'incapacitated' && outUntil === 'stretch')
       draft.change(id, { state: 'up', outUntil: 'healed' }, { who: id, rule: 'FA-DMG.19' });
     for (const { id: condition, note } of conditions)

@@ -88,8 +88,21 @@ test('the board speaks of no round that will not come, once the fight is over', 
   expect(board()).toContain('! Bandits check morale at the end of the round');
   expect(board()).toContain('! Leader dies at the end of round 2 unless healed');
   type(shell, 'end');
-  expect(board()).toContain('! Leader is dying unless healed');
+  expect(board()).toContain('! Leader dies when any time passes unless healed');
   expect(board()).not.toContain('end of');
+});
+
+test('FA-DMG.16: after the fight, whoever is dying dies when time passes, unless healed', () => {
+  const over = (...lines: readonly string[]) => {
+    const shell = opened([
+      ...people('Brida 10/9/8 sword z1, Corvin 9/11/10 bow z1', 'players'),
+      ...people('bandit z1', 'bandits'),
+    ]);
+    return type(shell, 'damage 9 co', 'kill bandit', 'end', ...lines).join('\n');
+  };
+  expect(over('session')).toContain('X Corvin dies.');
+  expect(over('rest')).toContain('X Corvin dies.');
+  expect(over('heal 3 co', 'yes', 'rest')).not.toContain('Corvin dies.');
 });
 
 test('FA-GEA.5, FA-GEA.6: the odds of damaged gear say how likely it is destroyed', () => {
