@@ -131,9 +131,20 @@ export class Cursor {
 
   /** Throws a Problem: what is wrong at a place, the next character unless another is given, and what to write. */
   fail(code: string, what: string, index = this.#at): never {
-    throw notationProblem(this.input, code, what, index);
+    const isUnread = code === 'dice-syntax' || code === 'dice-ambiguous';
+    const spoken = isUnread ? inWords.find(([words]) => words.test(this.#text)) : undefined;
+    throw notationProblem(this.input, code, spoken?.[1] ?? what, index);
   }
 }
+
+/** Words of the table, each with its notation, which is named in place of what is wrong with them. */
+const inWords: readonly (readonly [words: RegExp, writes: string])[] = [
+  [/disadvantage/, 'disadvantage is written d20dis'],
+  [/advantage|^adv$/, 'advantage is written d20adv'],
+  [/\b(?:drop|lowest|lose)\b/, 'the lowest is dropped by 4d6dl1, the highest by 4d6dh1'],
+  [/\b(?:keep|highest|best)\b/, 'the highest three are kept by 4d6kh3, the lowest three by 4d6kl3'],
+  [/\bx ?\d+$|\b(?:times|twice|thrice)$/, 'how often it is rolled stands in front, as in 3x2d6'],
+];
 
 /** Makes the Problem of a notation at an index, with the details `column` (from 1) and `input`. */
 export function notationProblem(input: string, code: string, what: string, index: number): Problem {

@@ -29,10 +29,19 @@ const EARLY = 0.5;
 /**
  * Finds the places that speak of some words, the best first: a rule by its id; then words in a term, a chapter, a rule,
  * a house rule, a ruling, a table. Every word must be found; words that stand together as they were asked count more.
+ * A ruleset's id among words that are nowhere together asks for the others in that ruleset.
  * @param volumes in the order in which equals are wanted
  */
 export function search(volumes: readonly Volume[], words: readonly string[]): readonly Finding[] {
-  const text = words.join(' ');
+  const found = searchIn(volumes, words.join(' '));
+  const each = words.flatMap((word) => word.split(' '));
+  const meant = volumes.filter(({ id }) => each.some((word) => caseless(word) === id));
+  if (found.length > 0 || meant.length === 0) return found;
+  const others = each.filter((word) => meant.every(({ id }) => caseless(word) !== id));
+  return searchIn(meant, others.join(' '));
+}
+
+function searchIn(volumes: readonly Volume[], text: string): readonly Finding[] {
   const exact = volumes.flatMap((volume) => ruleWithId(volume, text));
   if (exact.length > 0) return exact;
   const wanted = plain(text)

@@ -39,6 +39,12 @@ describe('a search', () => {
     expect(found('surrender', 'pk').slice(0, 2)).toEqual(['Surrender', 'PK-YLD.1']);
   });
 
+  test('takes the id of a ruleset among the words for the place to look in', () => {
+    expect(found('brp parry')).toEqual(found('parry', 'brp'));
+    expect(found('morale MIGHTY')).toEqual(found('morale', 'mighty'));
+    expect(found('brp')).toEqual([]);
+  });
+
   test('wants every word, and likes them together', () => {
     const both = found('natural 20', 'mighty');
     expect(both.slice(0, 8)).toEqual(expect.arrayContaining(['MB-CRT.1', 'MB-UNA.3', 'MB-SAV.2']));
