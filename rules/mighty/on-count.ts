@@ -16,7 +16,7 @@ import { cannotMove, cannotStepUp, goalOf } from './moves.ts';
 import { feetOf, retreatOptions } from './options.ts';
 import { backing, cannotRetreat } from './retreat.ts';
 import { spellNamed, wandOf } from './spells.ts';
-import { aimable, cannotAim, takesHalfMove, weaponFor } from './targets.ts';
+import { aimable, cannotAim, halfMove, takesHalfMove, weaponFor } from './targets.ts';
 
 /** A check of somebody who declares something, or who acts on a count. */
 export type Check = (fight: Fight, combatant: Combatant, intent: Intent) => Refusal | undefined;
@@ -63,13 +63,7 @@ export function onCount(fight: Fight, intent: Intent, check: Check): Refusal | u
 /** Returns why somebody does not act on the count that runs: it has moved and has nothing left, or others act (MB-RND.2, MB-INI.5). */
 function notNow(combatant: Combatant, { actors }: Moment): Refusal {
   const { moved, attacksMade, counts, thrown, holding } = sheet(combatant);
-  if (moved > 0 && counts.length === 0 && thrown.length > 0)
-    return refuse(
-      'MB-RND.2',
-      attacksMade > 0
-        ? `${combatant.name} has moved and attacked. After a move there is only one attack a round, with a bow too.`
-        : `${combatant.name} has moved, and that was the action of the round.`,
-    );
+  if (moved > 0 && counts.length === 0 && thrown.length > 0) return movedAlready(combatant, moved, attacksMade);
   const had = [...new Set(thrown)].map(String);
   const countsHad = `${had.length > 1 ? 'counts' : 'count'} ${listed(had)}`;
   if (counts.length === 0 && thrown.length > 0 && !holding)
@@ -78,6 +72,18 @@ function notNow(combatant: Combatant, { actors }: Moment): Refusal {
     'MB-INI.5',
     `${combatant.name} doesn't act on this count: now ${does({ text: namesOf(actors), plural: actors.length > 1 }, 'act')}.`,
   );
+}
+
+/** Refuses more than a move and an attack; whoever has moved alone and far less than it can learns how to do both (MB-RND.2). */
+function movedAlready(combatant: Combatant, moved: number, attacksMade: number): Refusal {
+  const { name, code } = combatant;
+  if (attacksMade > 0)
+    return refuse(
+      'MB-RND.2',
+      `${name} has moved and attacked. After a move there is only one attack a round, with a bow too.`,
+    );
+  const both = moved > halfMove(combatant) ? '' : `. To attack too, \`undo\` and name both: \`${code} a ${moved}ft\``;
+  return refuse('MB-RND.2', `${name} has moved, and that was the action of the round${both}.`);
 }
 
 /** Returns why something cannot be done after what was declared: nothing else for a caster or a full-round task, no attack for others (T13). */

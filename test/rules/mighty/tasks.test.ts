@@ -79,8 +79,8 @@ describe('what one round allows (T13)', () => {
       'Aldric has moved and attacked. After a move there is only one attack a round, with a bow too (MB-RND.2).',
     );
     const moved = act(roll(begun, 6, 3, 1), { do: 'move', who: 'aldric', options: { feet: 30 } }).fight;
-    expect(table.refuses(moved, { do: 'attack', who: 'aldric', at: ['orc'] })?.why).toContain(
-      'has moved, and that was',
+    expect(table.refuses(moved, { do: 'attack', who: 'aldric', at: ['orc'] })?.why).toBe(
+      'Aldric has moved, and that was the action of the round. To attack too, `undo` and name both (MB-RND.2): `al a 30ft`.',
     );
   });
 
