@@ -122,10 +122,26 @@ function* askAmbush(draft: Draft): Rule<void> {
     return { id: `${id}-surprised`, label: name, ...(isOne && { formerly: other.id }) };
   });
   const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody', isKnown);
-  const surprised = sides.find(({ id }) => `${id}-surprised` === answer)?.id;
-  const isHidden = ({ side }: Combatant) => surprised !== undefined && !areAllied(draft.fight, side, surprised);
+  const first = sides.find(({ id }) => `${id}-surprised` === answer)?.id;
+  const surprised = first === undefined ? [] : yield* withOthers(draft.fight, first);
+  const isHidden = ({ side }: Combatant) =>
+    surprised.length > 0 && !surprised.some((one) => areAllied(draft.fight, side, one));
   for (const combatant of combatants.filter(isActive))
     if (isHidden(combatant) || sheet(combatant).concealed) conceal(draft, combatant.id);
+}
+
+/** Returns all factions that are surprised: with a first one others, as long as somebody is left who springs the ambush (FA-SNK.1). */
+function* withOthers({ sides }: Fight, first: string): Rule<readonly string[]> {
+  const surprised = [first];
+  for (;;) {
+    const left = sides.filter(({ id }) => !surprised.includes(id));
+    if (left.length < 2) return surprised;
+    const about = surprised.at(-1) ?? first;
+    const asked = asking('ambush', 'referee', 'Who else is surprised?', { about, rules: ['FA-SNK.1'] });
+    const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...left.map(choiceOf)], 'nobody');
+    if (answer === 'nobody') return surprised;
+    surprised.push(answer);
+  }
 }
 
 /** Passes the initiative to the next faction that is still in, if the holder is out of the fight (FA-INI.4). */
