@@ -80,7 +80,8 @@ export function openOutcome(fight: Fight, next: Due | undefined): readonly Due[]
     findCombatant(fight, first.whom) ?? fight.combatants.find((combatant) => !isPlayers(fight, combatant.side));
   const code = whom?.code ?? 'CODE';
   const offers = `damage 3 ${code}, heal, condition, save ${code} wit`;
-  const { who = [], single } = next ?? {};
-  const asked = { head: 'Outcome', says: `${first.what}. What happens?`, who, offers };
-  return [outcomeDue({ ...asked, ...(single && { single }) })];
+  // An order without a name is for the running turn: it never begins that of somebody else.
+  const isRunning = (next?.who ?? []).some((id) => state(fight).turn.includes(id));
+  const runs = isRunning && next?.who ? { who: next.who, ...(next.single && { single: next.single }) } : {};
+  return [outcomeDue({ head: 'Outcome', says: `${first.what}. What happens?`, offers, ...runs })];
 }

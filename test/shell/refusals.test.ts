@@ -137,8 +137,8 @@ describe('an order without a name, when nobody is due', () => {
     const shell = pk();
     type(shell, 'nobody', '1', 'gh x', '');
     const said = refusal(shell, 'move');
-    const [, line = ''] = /name who does: `([^`]+)`/i.exec(said) ?? [];
-    expect(said).toContain(`Name who does: \`${line}\``);
+    const [, line = ''] = /name who does it: `([^`]+)`/i.exec(said) ?? [];
+    expect(said).toContain(`Name who does it: \`${line}\``);
     expect(refusal(shell, line)).toBe('');
   });
 });

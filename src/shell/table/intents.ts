@@ -222,7 +222,7 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   const at = targets.length > 0 ? { at: targets } : {};
   const able = fight.combatants.find(({ id }) => !refusalOf(standing, { do: action.word, who: id, ...at }));
   const codes = targets.map((id) => codeOf(fight, id) ?? id);
-  const named = able ? [`name who does: \`${[able.code, action.word, ...codes].join(' ')}\``] : [];
+  const named = able ? [`name who does it: \`${[able.code, action.word, ...codes].join(' ')}\``] : [];
   const next = due ? [whatComesFirst(due)] : [];
   const ways = [...named, ...next].join(', or ');
   const over = 'The fight is over, so nobody is due to act. `fight` begins the next.';

@@ -163,7 +163,7 @@ describe('First Aid after the fight', () => {
     const shell = over();
     expect(() => shell.line('aid od')).toThrow('`an aid od`');
     told(shell, ['']);
-    expect(() => shell.line('aid od')).toThrow('Nobody is due to act. Name who does: `an aid od`.');
+    expect(() => shell.line('aid od')).toThrow('Nobody is due to act. Name who does it: `an aid od`.');
   });
 });
 

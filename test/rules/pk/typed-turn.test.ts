@@ -46,7 +46,7 @@ it('PK-MOV.1: who acts without a name is told what is due in a sentence', () => 
   type(shell, 'nobody', 'order party moves ask', 'initiative : 2 5', 'done');
   expect(shell.prompt().says).toBe('Bout 1  The foes are done. The party can move, not attack.  m as near');
   expect(() => shell.line('x "hums"')).toThrow(
-    'Name who does: `as else`, or press Enter for what is due: The foes are done. The party can move, not attack.',
+    'Name who does it: `as else`, or press Enter for what is due: The foes are done. The party can move, not attack.',
   );
 });
 
