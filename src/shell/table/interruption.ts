@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
@@ -66,8 +66,9 @@ function questionOpen(why: string): Problem {
 function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   const [step, ...others] = rows.at(-1) ?? [];
   if (!step || others.length > 0 || step.intent.who === intent.who) return;
-  // A plan of which nothing is answered gives way to an order.
-  const isPlan = step.planned && step.answers.length === 0;
+  // A plan of which nothing is answered gives way to an order for its own side.
+  const isOne = areOfOneSide(scene.fight, step.intent.who, intent.who);
+  const isPlan = step.planned && step.answers.length === 0 && isOne;
   if (isPlan || step.aiming || intent.forced) return;
   if (actionFor(scene.ruleset, step.intent).by !== 'combatant' || refusalOf(scene, intent)) return;
   const refusal =
@@ -75,6 +76,11 @@ function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], inte
   if (!refusal) return;
   const [first, second] = [labelOf(scene, step.intent), labelOf(scene, intent)];
   throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
+}
+
+/** Returns true if two combatants, or a side and one of it, are of one side. */
+function areOfOneSide(fight: Fight, ...ids: readonly (string | undefined)[]): boolean {
+  return new Set(ids.map((who = '') => findCombatant(fight, who)?.side ?? who)).size === 1;
 }
 
 /** Returns why an action is refused behind another; nothing where it is not, or that cannot be played so far. */
