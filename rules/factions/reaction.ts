@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, nameOf } from '../../src/core/fight/fight.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import {
   type Asking,
@@ -104,8 +104,9 @@ function again({ size }: ReadonlySet<string>): string {
 
 function replies(draft: Draft, meeting: Meeting, target: string, refused: ReadonlySet<string>): readonly Option<Way>[] {
   const { blow } = meeting;
-  const option = (id: Way, label: string, why: string | undefined): Option<Way> =>
-    why === undefined ? { id, label } : { id, label: id, refused: why };
+  const option = (id: Way, label: string, why: string | undefined, next: Next = {}): Option<Way> =>
+    why === undefined ? { id, label, ...next } : { id, label: id, refused: why };
+  const among = (ids: readonly string[]) => ({ among: ids.flatMap((id) => namesOf(combatantOf(draft.fight, id))) });
   const found = waysToStrike(draft.fight, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
@@ -120,10 +121,19 @@ function replies(draft: Draft, meeting: Meeting, target: string, refused: Readon
     option('counter', `counter ${found[0]?.label ?? ''}`.trim(), noCounter),
     option('dodge', dodges, cannotDodge(draft, meeting, target)),
     { id: 'none', label: blow.purpose === 'deathblow' ? `none: ${nameOf(draft.fight, target)} dies` : 'none' },
-    option('guard', `guard by ${guarding}`, guards.length === 0 ? 'nobody can step in' : undefined),
-    option('hide', `hide behind ${hiding}`, noShelter),
-    option('more', 'more ways', found.length < 2 ? 'no other attack that reaches' : noCounter),
+    option('guard', `guard by ${guarding}`, guards.length === 0 ? 'nobody can step in' : undefined, among(guards)),
+    option('hide', `hide behind ${hiding}`, noShelter, among(shelters)),
+    option('more', 'more ways', found.length < 2 ? 'no other attack that reaches' : noCounter, {
+      leads: found.map(({ label }) => label),
+    }),
   ];
+}
+
+/** What is chosen behind a reaction. */
+type Next = Pick<Option, 'among' | 'leads'>;
+
+function namesOf({ name, code }: Combatant): readonly string[] {
+  return [name, code];
 }
 
 /** One or two people by name, more by their codes, each with what it would do to its holds. */

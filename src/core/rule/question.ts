@@ -230,6 +230,10 @@ export interface Option<Id extends string = string> {
   readonly grade?: Grade;
   /** Word for it in older saves, where that has another sense now. */
   readonly formerly?: string;
+  /** People in its label, by name and by code, of whom one is chosen next: none of them is a part of its name. */
+  readonly among?: readonly string[];
+  /** Labels of what is chosen next, each of which may be said without this option. */
+  readonly leads?: readonly string[];
 }
 
 /** Requests that a rule yields, to be answered in any order, with the test for answers that are rolled again. */

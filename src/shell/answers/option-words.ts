@@ -30,7 +30,12 @@ export function optionWordsOf(request: Request, fight: Fight): readonly string[]
   const { options } = request;
   const yes = affirmed(request) ? affirmatives : [];
   const no = denied(request) ? denials : [];
-  const names = options.flatMap(({ id, label }) => [fold(id), fold(label), doneBy(fold(id))]);
+  const names = options.flatMap(({ id, label, leads = [] }) => [
+    fold(id),
+    fold(label),
+    doneBy(fold(id)),
+    ...leads.map(fold),
+  ]);
   return [...lettersOf(options, fight), ...names, ...yes, ...no];
 }
 
@@ -69,21 +74,39 @@ export function wordsOfOption(options: readonly Option[], words: readonly string
   return joins(words[length]) && words.length > length + 1 ? length + 1 : length;
 }
 
+/**
+ * Returns the words of an answer with the option before them that leads to what they name: `grapple`, and also `counter
+ * grapple` where the counter is another, behind `more ways`.
+ */
+export function withLead(options: readonly Option[], words: readonly string[]): readonly string[] {
+  const length = wordsOfOption(options, words);
+  const isOption = options.some((option) => isNamedBy(option, words.slice(0, length)));
+  if (isOption && length === words.length) return words;
+  const said = isOption ? [words.slice(length), words.slice(1)] : [words];
+  for (const [first = '', ...rest] of said) {
+    const isMeant = (lead: string) =>
+      first.length > 2 && isNamedBy({ id: lead, label: lead }, [first, ...rest.slice(0, lead.split(' ').length - 1)]);
+    const leading = possible(options).find(({ leads = [] }) => leads.some(isMeant));
+    if (leading) return [leading.id, first, ...rest];
+  }
+  return words;
+}
+
 /** Words that only join those of an option's name. */
 const joining: ReadonlySet<string> = new Set(['with', 'the', 'by']);
 
 /**
  * Returns true if each word begins the word of the option's name at the same place, or is the first as one says that
- * somebody does it: `parries`. A number is that of the name, or else a roll: `wound 2`. Brackets, and what only joins words, are not said. Of a list of people (`hide behind Cole or
- * Dora`) one is chosen next, and is no part of the name.
+ * somebody does it: `parries`. A number is that of the name, or else a roll: `wound 2`. Brackets, and what only joins
+ * words, are not said. Of a list of people (`hide behind Cole or Dora`) one is chosen next, and is no part of the name.
  */
-function isNamedBy({ label, id }: Option, said: readonly string[]): boolean {
+function isNamedBy({ label, id, among = [] }: Option, said: readonly string[]): boolean {
   const unjoined = (words: readonly string[]) => words.filter((word) => !joining.has(fold(word)));
   return [label, id].some((name) => {
     const [verb = '', ...parts] = unjoined(name.replaceAll(/[()]/g, '').split(' '));
     const [first = '', ...rest] = unjoined(said).map(fold);
     const isFirst = first !== '' && (fold(verb).startsWith(first) || doneBy(fold(verb)) === first);
-    const isOfList = rest.length < parts.length && rest.some((_, i) => /^\p{Lu}/u.test(parts[i] ?? ''));
+    const isOfList = rest.some((word) => among.some((name) => fold(name).startsWith(word)));
     const isAt = (word: string, part: string) => (/^\d/.test(word) ? word === part : part.startsWith(word));
     return isFirst && !isOfList && rest.every((word, i) => isAt(word, fold(parts[i] ?? '')));
   });

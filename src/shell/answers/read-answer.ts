@@ -6,7 +6,7 @@ import { type Answer, diceIn, isTotalEnough, misfit, toRuleValue } from '../../c
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { fold } from '../reading/names.ts';
 import { gradesSaid } from '../reading/spoken.ts';
-import { optionFrom } from './option-words.ts';
+import { optionFrom, wordsOfOption } from './option-words.ts';
 
 /** Returns true if words could be the faces of the dice of one request, each typed apart. */
 export function areFaces(request: Request, words: readonly string[]): boolean {
@@ -15,8 +15,9 @@ export function areFaces(request: Request, words: readonly string[]): boolean {
   return dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
 }
 
-/** Returns those of some words that answer a request: the first, or the faces of dice that each count, typed apart. */
+/** Returns those of some words that answer a request: the first, all of an option's name, or the faces of dice that each count, typed apart. */
 export function wordsFor(request: Request, words: readonly string[]): readonly string[] {
+  if (request.kind === 'choose') return words.slice(0, wordsOfOption(request.options, words));
   const faces = words.slice(0, diceIn(request).length);
   return !isTotalEnough(request) && areFaces(request, faces) ? faces : words.slice(0, 1);
 }

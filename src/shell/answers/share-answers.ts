@@ -6,7 +6,7 @@ import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/r
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
-import { optionWordsOf, wordsOfOption } from './option-words.ts';
+import { optionWordsOf, withLead, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';
 import { isRolledAtTable, rollsAtTable, withOdds } from './standing-orders.ts';
 
@@ -79,7 +79,8 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
   const [first = '', ...rest] = words;
   const named = peopleNamed(batch, first, fight);
   const isName = rest.length > 0 && named?.some((who) => isOption(request, who)) === false;
-  const said = (isName ? rest : words).filter((one) => one !== ',');
+  const alone = (isName ? rest : words).filter((one) => one !== ',');
+  const said = request.kind === 'choose' ? withLead(request.options, alone) : alone;
   const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
   const word = said.slice(0, length).join(' ') || '.';
   const { taken, misread } = readPairs([{ request, word }], fight);

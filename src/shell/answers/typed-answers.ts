@@ -267,7 +267,7 @@ function takeFit(queue: Addressed, request: Request, taken: Taken): string | und
   const position = queue.answers.findIndex((word) => isFit(request, word));
   if (position < 0) return undefined;
   const said = wordsFor(request, queue.answers.slice(position));
-  const word = said.join();
+  const word = said.join(request.kind === 'choose' ? ' ' : ',');
   const isOwnDie = queue.about !== undefined && queue.to === request.who && isDiceRequest(request);
   const [before, after] = [queue.answers.slice(0, position), queue.answers.slice(position + said.length)];
   // A word between a decision and its die stands behind the decision still.

@@ -491,7 +491,7 @@ test.each(['z5', '5'])('FA-NON.8: `%s` says where somebody is shoved', (zone) =>
   expect(shell.board().join('\n')).toMatch(/Balthasar +5 /);
 });
 
-test.each(['counter with spear 12', 'counter dagger 9'])(
+test.each(['counter with spear 12', 'counter shield 9'])(
   '`%s` takes nothing: the weapon is not let go with the die',
   (line) => {
     const shell = opened([...roster('party', 'players'), ...roster('bandits', 'bandits')], { first: 'bandits' });
