@@ -261,7 +261,7 @@ export function rollsBehind(
   answered: Known,
 ): (Pick<Capacity, 'ways'> & { readonly most: number; readonly asked: readonly Request[] }) | undefined {
   const { fight } = scene;
-  const isAnybodys = behind === 'decision' && !rollsAtTable(fight, to);
+  const isAnybodys = behind === 'decision' && (to === 'referee' || !rollsAtTable(fight, to));
   const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
   const isTheirs = (request: Request) =>
     request.who === to || isMembers(request) || (isAnybodys && isRolledAtTable(fight, request));

@@ -129,6 +129,7 @@ export class Answering {
     const [posed, ...more] = open;
     if (!posed || more.length > 0) return words;
     const { request } = posed;
+    if (!isDiceRequest(request)) return words;
     const said = wordsFor(request, words);
     if (said.length > 1) return [said.join(), ...words.slice(said.length)];
     if (!areFaces(request, words)) return words;
@@ -139,8 +140,8 @@ export class Answering {
 
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
   #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
-    return together(later).map((words) => {
-      const posed = this.#posedTo([...open, ...given], words);
+    const behind = together(later).flatMap((words) => this.#forWhomRolls(words, [...open, ...given], taken));
+    return behind.map(({ words, posed }) => {
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       const others = words.answers.filter((word) => !isNumber(word));
       if (rolls && words.behind === 'die') refuseRedeclared(others, rolls.asked, posed.step.intent, this.#fight);
@@ -157,6 +158,21 @@ export class Answering {
       refuseLeftOver(numbers, rolls.most);
       return { ...words, answers: [...others, ...numbers] };
     });
+  }
+
+  /** Parts numbers from words behind a decision after which its maker rolls nothing: they are whoever's rolls next, as in `none 5`. */
+  #forWhomRolls(
+    words: Addressed,
+    asked: readonly Posed[],
+    taken: readonly Taken[],
+  ): readonly { readonly words: Addressed; readonly posed: Posed | undefined }[] {
+    const posed = this.#posedTo(asked, words);
+    const whoever = { ...words, to: 'referee', answers: words.answers.filter(isNumber) };
+    const most = (one: Addressed) => posed && this.#rollsBehind(one, posed, taken)?.most;
+    const isDecided = words.behind === 'decision' && whoever.answers.length > 0;
+    if (!isDecided || most(words) !== 0 || !most(whoever)) return [{ words, posed }];
+    const others = { ...words, answers: words.answers.filter((word) => !isNumber(word)) };
+    return [...(others.answers.length > 0 ? [others] : []), whoever].map((each) => ({ words: each, posed }));
   }
 
   /** Returns the question that words stand behind: that of somebody, or the first of a side. */

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { type } from '../../shell/kit.ts';
+import { opened, people, refused, unopened } from './shell.ts';
+
+const party = 'Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc, Dunja 9/9/9 spear z1 pc, Edda 9/9/9 axe z1 pc';
+const bandits = '2 bandit z1, bandit "Guard" z1';
+const said = (shell: Shell, ...lines: readonly string[]) => type(shell, ...lines).join(' ');
+
+/** A fight in which all dice are the table's, foes' too. */
+function fight(first = 'players'): Shell {
+  const shell = opened([...people(party, 'players'), ...people(bandits, 'bandits')], { first });
+  type(shell, 'dice all table');
+  return shell;
+}
+
+/** The question about a reaction to Brida's attack on Bandit 1. */
+function asked(): Shell {
+  const shell = fight();
+  type(shell, 'br a b1');
+  expect(shell.prompt().says).toContain('Brida attacks Bandit 1 (sword). Reaction?');
+  return shell;
+}
+
+describe('a number behind a reaction after which whoever reacts rolls nothing', () => {
+  test.each(['none 5', 'n 5', 'guard by b2 5'])('is the damage: `%s`', (line) => {
+    const shell = asked();
+    expect(said(shell, line)).toMatch(/5 damage, \d+ → \d+ health/);
+  });
+
+  test('is still the own die where there is one', () => {
+    expect(said(asked(), 'dodge 2')).toContain('Bandit 1 dodges: rolled 2');
+  });
+
+  test('is refused where a second one is left over', () => {
+    expect(refused(asked(), 'none 5 6')).toBe('At most one more number can follow, so nothing was taken. Leave out 6.');
+  });
+});
+
+describe('a counter is named at the reaction itself (FA-CTR.10, FA-NON.3)', () => {
+  test.each([
+    ['grapple', 'Bandit 1 counters with a grapple.'],
+    ['counter grapple', 'Bandit 1 counters with a grapple.'],
+    ['counter axe held back', 'Bandit 1 counters (axe, held back).'],
+    ['counter bare hands', 'Bandit 1 counters (bare hands).'],
+    ['counter axe', 'Bandit 1 counters (axe).'],
+  ])('`%s`', (line, says) => {
+    expect(said(asked(), line)).toBe(says);
+  });
+
+  test('a name alone is none', () => {
+    expect(refused(asked(), 'b2')).toBe('This question is for Bandit 1, not for Bandit 2.');
+  });
+});
+
+test.each(['co', 'du', 'ed'])(
+  'FA-REA.1: whoever guards or shelters is named with it, also as one of several: %s',
+  (code) => {
+    const guarded = fight('bandits');
+    type(guarded, 'b1 a br', '');
+    expect(guarded.prompt().says).toContain('guard by co du or ed');
+    expect(said(guarded, `guard by ${code}`)).toMatch(/^\w+ guards Brida\.$/);
+    const hidden = fight('bandits');
+    type(hidden, 'b1 a br', '', `hide behind ${code}`);
+    expect(hidden.prompt().says).toMatch(/^Does \w+ let Brida hide behind them\?/);
+  },
+);
+
+test('FA-TRN.16: an order of the other side takes no planned attack away that asks for its reaction', () => {
+  const shell = fight('bandits');
+  type(shell, 'b1 m 1-2', '', '');
+  const { says } = shell.prompt();
+  expect(says).toContain('Reaction?');
+  expect(refused(shell, 'du m z2')).toMatch(/^Bandit 1's attack on \w+ is not finished, and leaves no room for/);
+  expect(shell.prompt().says).toBe(says);
+});
+
+test('FA-TRN.14: an order without a name at the question for an outcome begins no turn of somebody else', () => {
+  const shell = fight();
+  type(shell, 'br act "taunts"');
+  expect(shell.prompt().says).toContain('Outcome  Brida: taunts. What happens?');
+  expect(refused(shell, 'x')).toContain('Name who does it: `br else`, or answer what is asked first');
+  expect(refused(shell, 'm z2')).toContain('Name who does it: `br move z2`');
+  expect(said(shell, '')).not.toContain('nothing more');
+});
+
+test('FA-SNK.1: more than one faction can be surprised where others are left who spring the ambush', () => {
+  const open = () => unopened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
+  const two = open();
+  type(two, 'players', 'bandits');
+  expect(two.prompt().says).not.toContain('Who else is surprised?');
+  const three = () => {
+    const shell = open();
+    type(shell, 'faction monsters', 'add monsters wolf 6/6/6 z1 bite d6', 'players');
+    return shell;
+  };
+  const both = three();
+  type(both, 'bandits, monsters');
+  expect(type(both, 'b').join('\n')).toMatch(/Bonus round {2}slot 1: Players/);
+  const one = three();
+  type(one, 'bandits');
+  expect(one.prompt().says).toContain('Who else is surprised?  nobody*, Players, Monsters');
+  type(one, '');
+  expect(one.prompt().says).toContain('who has the first slot?  Players*, Monsters');
+});
