@@ -54,12 +54,15 @@ function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
 }
 
 /** Returns what an intent attacks with: what it names, or the first that reaches all targets, the easiest first. */
-function meansFor(fight: Fight, combatant: Combatant, { with: tool, at = [] }: Intent, moving: boolean) {
+function meansFor(fight: Fight, combatant: Combatant, intent: Intent, moving: boolean) {
+  const { with: tool, at = [] } = intent;
   const all = meansOf(combatant);
   if (tool !== undefined) return all.find(({ id }) => id === tool);
   const usable = all.filter((means) => !unusable(fight, combatant, means));
   const targets = at.map((id) => findCombatant(fight, id)).filter((target) => target !== undefined);
-  const single = usable.filter((means) => !means.blast);
+  // Nobody says of a blow that it is made on the move: whoever does means a shot.
+  const shot = attackOptions.of(intent).moving ? usable.filter(({ blast, range }) => !blast && range > 0) : [];
+  const single = shot.length > 0 ? shot : usable.filter((means) => !means.blast);
   const isZone = at.some((id) => placeNamed(fight, id) !== undefined);
   const areSeveral = targets.length > 1 && targets.every((target) => !areTracked(combatant, target));
   if (isZone || (areSeveral && targets.some((target) => stepsOver(fight, combatant.id, target) < 1)))
@@ -79,8 +82,7 @@ export function cannotAim(fight: Fight, blow: Blow, id: string): Refusal | undef
   const target = findCombatant(fight, id);
   const combatant = combatantOf(fight, blow.who);
   const instead = () => inReach(fight, combatant, blow);
-  if (!target)
-    return forbid('FA-ATK.21', `The ${blow.means.name} needs a combatant as its target, not ${id}: ${instead()}`);
+  if (!target) return forbid('FA-ATK.21', `Name a combatant as the target, not ${id}: ${instead()}`);
   const found = reachTo(fight, blow, target);
   if (!isRefusal(found) || (tooFar.includes(found.rule) && !areTracked(combatant, target))) return undefined;
   if (found.why.includes(': ')) return found;

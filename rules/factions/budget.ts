@@ -11,11 +11,16 @@ import { isReady, readyOf, slotDue } from './turn.ts';
  * its own or of a rider (FA-MNT.4); none after a shot standing (FA-ATK.8, FA-MNT.10).
  */
 function moveCap(fight: Fight, combatant: Combatant): number {
-  const { main, bonus, stood, speed, sprinting } = sheet(combatant);
+  const { main, bonus, speed, sprinting } = sheet(combatant);
   const riders = ridersOf(fight, combatant.id).map(sheet);
-  if (stood || riders.some((own) => own.stood)) return 0;
+  if (standsToShoot(fight, combatant)) return 0;
   const hasActed = main || bonus > 0 || riders.some((own) => own.main || own.bonus > 0);
   return hasActed ? halfMove(combatant) : speed * 2 * (sprinting ? 2 : 1);
+}
+
+/** Returns true for somebody who has shot standing in this turn, or whose rider has: it stays where it is (FA-ATK.8, FA-MNT.10). */
+export function standsToShoot(fight: Fight, combatant: Combatant): boolean {
+  return [combatant, ...ridersOf(fight, combatant.id)].some((one) => sheet(one).stood);
 }
 
 /** Returns how far somebody may still move in this turn, in half zones. */
@@ -134,7 +139,7 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
 }
 
 function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
-  const { turn, locked } = sheet(combatant);
+  const { turn, locked, concealed } = sheet(combatant);
   if (state(fight).turn.includes(combatant.id) && turn === 'acting') return undefined;
   const { slot, over } = slotDue(fight);
   const isIn = !locked && isReady(combatant) && !over && slot === combatant.side;
@@ -147,6 +152,8 @@ function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { name } = combatant;
   if (locked) return afterTurn(refuse('FA-MNT.4', `${name} rides at full speed and can't act: ${can}`));
   if (turn === 'reserved') return afterTurn(refuse('FA-MNT.2', `${name} has kept the turn for a reaction: ${can}`));
+  if (fight.round === 0 && !concealed)
+    return refuse('FA-SNK.2', `Only the concealed act in the bonus round, and ${name} is not concealed: ${can}`);
   if (!isReady(combatant)) return afterTurn(refuse('FA-TRN.10', `${turnOf(fight, combatant.id)} is spent: ${can}`));
   return notTheSlot(fight, 'FA-RND.2', can);
 }

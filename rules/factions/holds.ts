@@ -10,7 +10,7 @@ import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { keepsHolds } from './blow.ts';
 import { cannotAct, cannotMain } from './budget.ts';
-import { holdersOf, isActive, isGrabbed, isThere, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
+import { holdersOf, isActive, isGrabbed, isThere, isUp, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { save } from './saves.ts';
 import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
@@ -131,7 +131,11 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const legal = choices(fight, intent);
   const { name, code } = combatant;
-  const tooLarge = `${name} can't break the hold of a larger combatant: an ally can, with \`free ${code}\``;
+  const helper = fight.combatants.find(
+    (other) => areAllied(fight, combatant.side, other.side) && isUp(other) && !isGrabbed(fight, other.id),
+  );
+  const instead = helper ? `an ally can, with \`${helper.code} free ${code}\`` : '`x` lets the turn pass';
+  const tooLarge = `${name} can't break the hold of a larger combatant: ${instead}`;
   if (grabbed && legal.length === 0) return refuse('FA-SIZ.13', tooLarge);
   if (legal.length === 0) return refuse('FA-GRA.4', `Nobody near ${name} is held: move to a held ally, then \`free\``);
   if (legal.some(({ id }) => id === target)) return undefined;

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
-import { type Asking, asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { type Asking, asking, choose, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import {
   type Blow,
@@ -194,6 +194,13 @@ function handling(blow: Blow, target: Combatant, lets: string): readonly Counter
     label: `${purpose}${length > 1 ? ` ${name}` : ''}${lets}`,
     blow: { ...blow, what: id },
   }));
+}
+
+/** Returns the option of another way than the first, each of which may also be named at once; `refused` says why there is none. */
+export function moreWays(ways: readonly Counter[], refused: string | undefined): Option<'more'> {
+  return refused === undefined
+    ? { id: 'more', label: 'more ways', leads: ways.map(({ label }) => label) }
+    : { id: 'more', label: 'more', refused };
 }
 
 /** Returns the first way to strike, or asks for one of the others, or for the first after all: nothing where there is only one. */

@@ -106,7 +106,9 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isUnit && isUp(combatant))
     return refuse('FA-MNT.2', `${combatant.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
   const begun = `${combatant.name} has begun to act and can't keep the turn: \`x\` ends it`;
-  return cannotAct(fight, combatant) ?? refuseIf(main || bonus > 0 || moved > 0, 'FA-MNT.2', begun);
+  return (
+    cannotAct(fight, combatant) ?? held(fight, combatant) ?? refuseIf(main || bonus > 0 || moved > 0, 'FA-MNT.2', begun)
+  );
 }
 
 /**

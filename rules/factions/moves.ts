@@ -8,13 +8,13 @@ import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
-import type { Blow } from './blow.ts';
-import { cannotMove, halfMove, moveLeft, zones } from './budget.ts';
+import { type Blow, isNonLethal } from './blow.ts';
+import { cannotMove, halfMove, moveLeft, standsToShoot, zones } from './budget.ts';
 import { isGrabbed, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
-import { cannotReactTo, chooseWay, letGoToStrike, meetingOf, pay, waysToStrike } from './meeting.ts';
+import { cannotReactTo, chooseWay, letGoToStrike, meetingOf, moreWays, pay, waysToStrike } from './meeting.ts';
 import { save } from './saves.ts';
 import { isEnemy, keep } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -101,6 +101,8 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && place !== '')
     return forbid('FA-POS.1', `There is no zone "${named}": choose ${zonesToChoose(fight)}`);
+  const stays = `${name} has shot standing and stays in place: to shoot on the move, \`undo\` and add \`moving\``;
+  if (standsToShoot(fight, combatant)) return refuse('FA-ATK.8', stays);
   const canStillGo = left === 0 ? `${name} can go no further` : `${name} can still go ${zones(left)}`;
   if (half === undefined) return forbid('FA-POS.1', `Choose where to go: ${canStillGo}`);
   if (half === 0) return refuse('FA-POS.1', `${name} is there already: choose another zone`);
@@ -276,7 +278,7 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const asked = asking('opportunity', id, moves, more);
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
     { id: 'attack', label: `attack ${found[0]?.label ?? ''}`.trim() },
-    { id: 'more', label: 'more ways', ...(found.length < 2 && { refused: 'no other attack that reaches' }) },
+    moreWays(found, found.length < 2 ? 'no other attack that reaches' : undefined),
     { id: 'none', label: 'none' },
   ];
   const taken = yield* choose(asked, options, 'attack');
@@ -296,7 +298,11 @@ function* strikeSo(draft: Draft, blow: Blow, target: string): Rule<void> {
   const { who, means } = blow;
   yield* pay(draft, meetingOf({ ...blow, who: target }, [who]), who, 'opportunity');
   letGoToStrike(draft, blow);
-  draft.tell(tellings.opportunity, { who, at: target, with: means.name }, { who, rule: 'FA-OPP.1' });
+  draft.tell(
+    tellings.opportunity,
+    { who, at: target, with: isNonLethal(blow) ? blow.purpose : means.name },
+    { who, rule: 'FA-OPP.1' },
+  );
   yield* strike(draft, blow, [target]);
 }
 

@@ -26,6 +26,7 @@ import {
   LETS_GO,
   letGoFor,
   type Meeting,
+  moreWays,
   pay,
   reactionEndsHolds,
   sheltersFor,
@@ -104,7 +105,7 @@ function again({ size }: ReadonlySet<string>): string {
 
 function replies(draft: Draft, meeting: Meeting, target: string, refused: ReadonlySet<string>): readonly Option<Way>[] {
   const { blow } = meeting;
-  const option = (id: Way, label: string, why: string | undefined, next: Next = {}): Option<Way> =>
+  const option = (id: Way, label: string, why: string | undefined, next: Pick<Option, 'among'> = {}): Option<Way> =>
     why === undefined ? { id, label, ...next } : { id, label: id, refused: why };
   const among = (ids: readonly string[]) => ({ among: ids.flatMap((id) => namesOf(combatantOf(draft.fight, id))) });
   const found = waysToStrike(draft.fight, target, blow.who, 'counter');
@@ -123,14 +124,9 @@ function replies(draft: Draft, meeting: Meeting, target: string, refused: Readon
     { id: 'none', label: blow.purpose === 'deathblow' ? `none: ${nameOf(draft.fight, target)} dies` : 'none' },
     option('guard', `guard by ${guarding}`, guards.length === 0 ? 'nobody can step in' : undefined, among(guards)),
     option('hide', `hide behind ${hiding}`, noShelter, among(shelters)),
-    option('more', 'more ways', found.length < 2 ? 'no other attack that reaches' : noCounter, {
-      leads: found.map(({ label }) => label),
-    }),
+    moreWays(found, found.length < 2 ? 'no other attack that reaches' : noCounter),
   ];
 }
-
-/** What is chosen behind a reaction. */
-type Next = Pick<Option, 'among' | 'leads'>;
 
 function namesOf({ name, code }: Combatant): readonly string[] {
   return [name, code];

@@ -26,8 +26,8 @@ describe('an unknown thing is refused with those that exist', () => {
   test.each([
     ['sy e axe', 'There is no axe at hand (FA-TRN.12): choose musket or dagger.'],
     ['sy e bow', 'There is no bow at hand (FA-TRN.12): choose musket or dagger.'],
-    ['sy a z1', 'The musket needs a combatant as its target, not z1 (FA-ATK.21): Sybilla can reach Bandit or Archer.'],
-    ['th a z2', 'The spear needs a combatant as its target, not z2 (FA-ATK.21): Theobald can reach Bandit.'],
+    ['sy a z1', 'Name a combatant as the target, not z1 (FA-ATK.21): Sybilla can reach Bandit or Archer.'],
+    ['th a z2', 'Name a combatant as the target, not z2 (FA-ATK.21): Theobald can reach Bandit.'],
   ])('%s', (line, why) => {
     expect(refusal(factions(), line)).toBe(why);
   });

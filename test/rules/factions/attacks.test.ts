@@ -116,7 +116,7 @@ describe('attacks', () => {
   test('FA-ATK.8 standing means no movement after the shot; shootOnTheMove = movedBeforeShot counts only what came before, ask asks', () => {
     const fight = (house = {}) => fightOf([balthasar()], [bandit({ place: '4' })], { started: 'bandits', house });
     const stood = attack(fight(), 'bandit', 'balthasar', ['none', 1], { with: 'bow' }).fight;
-    expect(table.refuses(stood, { do: 'move', who: 'bandit', at: ['4-5'] })?.rule).toBe('FA-TRN.6');
+    expect(table.refuses(stood, { do: 'move', who: 'bandit', at: ['4-5'] })?.rule).toBe('FA-ATK.8');
     const before = attack(fight({ shootOnTheMove: 'movedBeforeShot' }), 'bandit', 'balthasar', ['none', 1], {
       with: 'bow',
     }).fight;

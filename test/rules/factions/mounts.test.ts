@@ -87,7 +87,7 @@ describe('mounts', () => {
     const moved = act(riding(balthasar({ weapons: ['bow'] })), { do: 'move', who: 'horse', at: ['1-2'] }).fight;
     expect(table.asks(moved, attackIntent('balthasar', 'bandit', { with: 'bow' }))[0]?.tag).toBe('hit');
     const stood = attack(riding(balthasar({ weapons: ['bow'] })), 'balthasar', 'bandit', ['none', 1]).fight;
-    expect(table.refuses(stood, { do: 'move', who: 'horse', at: ['1-2'] })?.rule).toBe('FA-TRN.6');
+    expect(table.refuses(stood, { do: 'move', who: 'horse', at: ['1-2'] })?.rule).toBe('FA-ATK.8');
     const moving = attack(riding(balthasar({ weapons: ['bow'] })), 'balthasar', 'bandit', [1, 'none', 1], {
       options: { moving: true },
     }).fight;

@@ -176,7 +176,7 @@ test('T-4: a weapon of a roster that is written by its parts has the figures of 
 
 test('FA-ATK.21: a zone is no target of a weapon that strikes somebody, and no ruling makes it one', () => {
   const shell = fight('bomber "Corvin" z1 pc', '3 bandit z1, bandit "Far" z2');
-  const says = 'The simple hand weapon needs a combatant as its target, not z2 (FA-ATK.21)';
+  const says = 'Name a combatant as the target, not z2 (FA-ATK.21)';
   expect([refused(shell, 'co a z2 w simple'), refused(shell, 'co a z2 w simple !')]).toEqual([
     `${says}: Corvin can reach Bandits 1 to 3.`,
     `${says}: Corvin can reach Bandits 1 to 3.`,

@@ -154,7 +154,7 @@ describe('a newcomer', () => {
     const shell = unopened([...trio(), ...people('2 bandit z3 concealed', 'bandits')]);
     type(shell, 'bandits', 'add bandit z1', 'add bandit z3 concealed');
     expect([standing(shell, 'bandit-3'), standing(shell, 'bandit-4')]).toEqual(['8 up spent', '8 up ready']);
-    expect(refused(shell, 'b3 a br')).toContain("Bandit 3's turn is spent (FA-TRN.10)");
+    expect(refused(shell, 'b3 a br')).toContain('Bandit 3 is not concealed (FA-SNK.2)');
     type(shell, 'b1 x', '', 'p');
     expect(shell.situation.settled.round).toBe(1);
     expect(standing(shell, 'bandit-3')).toBe('8 up ready');

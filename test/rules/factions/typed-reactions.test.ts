@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { type } from '../../shell/kit.ts';
-import { opened, people, refused, unopened } from './shell.ts';
+import { foe, opened, people, refused, unopened } from './shell.ts';
 
 const party = 'Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc, Dunja 9/9/9 spear z1 pc, Edda 9/9/9 axe z1 pc';
 const bandits = '2 bandit z1, bandit "Guard" z1';
@@ -102,4 +102,43 @@ test('FA-SNK.1: more than one faction can be surprised where others are left who
   expect(one.prompt().says).toContain('Who else is surprised?  nobody*, Players, Monsters');
   type(one, '');
   expect(one.prompt().says).toContain('who has the first slot?  Players*, Monsters');
+});
+
+describe('what cannot be done is refused for its own reason', () => {
+  test('FA-ATK.8: whoever has shot standing stays in place, and learns how to shoot on the move', () => {
+    const shell = fight();
+    type(shell, 'co a b1', 'none', '5');
+    expect(refused(shell, 'co m z2')).toBe(
+      'Corvin has shot standing and stays in place (FA-ATK.8): to shoot on the move, `undo` and add `moving`.',
+    );
+  });
+
+  test('FA-ATK.8: `moving` means a shot, also where a blow would be easier', () => {
+    const shell = opened([
+      ...people('Sybilla 7/12/11 musket dagger z1 pc', 'players'),
+      ...people('bandit z1', 'bandits'),
+    ]);
+    type(shell, 'sy a ba moving');
+    expect(shell.prompt().says).toContain("Sybilla's hit save (moving), d20?");
+  });
+
+  test('FA-SIZ.13: whoever is held by somebody larger learns who could free them', () => {
+    const members = [
+      ...people('Brida 10/9/8 sword z1 pc, Pip 9/9/9 dagger z1 pc', 'players'),
+      ...people('ogre z1', 'bandits'),
+    ];
+    const shell = opened(members, { first: 'bandits' });
+    type(shell, 'dice all table');
+    foe(shell, 'og grapple pi');
+    type(shell, 'none');
+    expect(refused(shell, 'pi free')).toContain('an ally can, with `br free pi`');
+  });
+});
+
+test('FA-OPP.4: another way to strike at whoever leaves is named at once', () => {
+  const shell = fight();
+  type(shell, 'br m z2');
+  expect(shell.prompt().says).toContain('Brida moves away. Does Bandit 1 strike?');
+  expect(said(shell, 'grapple')).toBe('Bandit 1 strikes at Brida, who is leaving (grapple).');
+  expect(shell.prompt().says).toContain('Bandit 1 tries to grapple Brida.');
 });
