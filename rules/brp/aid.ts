@@ -11,11 +11,11 @@ import { firstAidOf, neededFor, percentCheck } from './chance.ts';
 import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { house } from './houserules.ts';
-import { cannotActNow, fellNow, untreatable, unwakeable } from './legal.ts';
+import { cannotActNow, cannotState, cannotTakePart, fellNow, untreatable, unwakeable } from './legal.ts';
 import { aidText, treatedText } from './naming.ts';
 import { rankOf } from './ranks.ts';
 import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
-import { cannotState, cannotTakePart, declare, isAsStated, statementOptions } from './statement.ts';
+import { declare, isAsStated, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
 /** Helping the fallen: First Aid, which ends in Resolution, and waking, which does not. */

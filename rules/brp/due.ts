@@ -9,7 +9,7 @@ import { firstAidOf } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { isWaiting, untried, woundsText } from './harm.ts';
 import { house } from './houserules.ts';
-import { impossible, intentText } from './legal.ts';
+import { cannotState, impossible, intentText } from './legal.ts';
 import { aidText } from './naming.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
@@ -90,7 +90,8 @@ function movement(fight: Fight): Due {
     return `${combatant.name} moves ${metres} m (${acts}${pairText(fight, combatant)})`;
   });
   const alsoWords = statementWords.filter((word) => word !== 'move');
-  return { ...step('movement', 'Movement', says.join(', '), 'movement', 'as shown'), words: ['move'], alsoWords };
+  const words = movers.some((one) => !cannotState(fight, one, { do: 'move', who: one.id })) ? ['move'] : [];
+  return { ...step('movement', 'Movement', says.join(', '), 'movement', 'as shown'), words, alsoWords };
 }
 
 /** Names the combatants that a move comes hand to hand with, and those that it leaves (BR-3.7). */

@@ -9,20 +9,19 @@ import { isActive, isHere, isUnconscious, sheet } from './combatant.ts';
 import { withWhat } from './equipment.ts';
 import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
-import { distanceBetween, namesOf, STEP } from './pairs.ts';
-import { compare, farthestMove, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, enterInWords, phaseOf } from './state.ts';
+import { distanceBetween, heldBy, namesOf, STEP } from './pairs.ts';
+import { byStatement, compare, farthestMove, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
+import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
 import {
   asStated,
   attackOptions,
-  cannotState,
-  cannotTakePart,
   distanceOf,
   isAsStated,
   isIn,
   isUnsaid,
   metresOf,
   newPosture,
+  statementOptions,
 } from './statement.ts';
 import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
 
@@ -53,6 +52,36 @@ export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent)
   return movesLate(combatant, intent) ?? isTooEarly(fight, combatant, intent) ?? cannotChange(fight, combatant, intent);
 }
 
+/** Returns the reason why a combatant cannot state an intent now, or nothing (BR-1.7, BR-2.10, BR-3.4, BR-3.5, BR-3.7). */
+export function cannotState(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  if (phaseOf(fight) !== 'statement')
+    return refuse('BR-1.2', `Statements have their own phase: ${enterInWords(fight)}`);
+  return (
+    cannotTakePart(fight, combatant) ?? cannotRun(fight, combatant, intent) ?? cannotRestate(fight, combatant, intent)
+  );
+}
+
+/** Returns the reason why a combatant takes no part, or nothing (BR-1.7, BR-16.1). */
+export function cannotTakePart(fight: Fight, combatant: Combatant): Refusal | undefined {
+  if (mayAct(fight, combatant)) return undefined;
+  const what = combatant.side === '' ? 'an object' : absence(combatant);
+  return refuse('BR-1.7', `${combatant.name} is ${what} and can't act`);
+}
+
+/** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
+function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const { name } = combatant;
+  const metres = metresOf(combatant, intent);
+  const most = house.maxMove.of(fight);
+  if (metres > most) return refuse('BR-3.5', `${name} can't move ${metres} m in a round: ${most} m is the most`);
+  if (metres < RUN) return undefined;
+  const instead = `\`m ${metres}m\` runs, ${RUN - 1} m leaves an action`;
+  if (intent.do !== 'move') return refuse('BR-3.4', `A move of ${metres} m leaves ${name} no action: ${instead}`);
+  const foes = heldBy(fight, combatant);
+  if (foes.length === 0) return undefined;
+  return refuse('BR-3.7', `${name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`);
+}
+
 /** Refuses metres that were not moved when it was time: all movement comes before the actions (BR-3.10). */
 export function movesLate(combatant: Combatant, intent: Intent): Refusal | undefined {
   const metres = metresOf(combatant, intent);
@@ -76,17 +105,53 @@ export function kneelsLate(fight: Fight, intent: Intent): Refusal | undefined {
   return refuse('BR-11.7', `${combatant.name} can't ${does} now: that is part of the statement`);
 }
 
-/** Returns the reason why a combatant cannot depart from its statement, or nothing (BR-2.10). */
+/** Returns the reason why a combatant cannot depart from its statement on its turn, or nothing (BR-2.10). */
 function cannotChange(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  const rule = house.changeIntent.of(fight);
-  const isSkipped = house.statement.of(fight) === 'skipped' && statementOf(combatant) === undefined;
-  if (isSkipped || rule === 'free' || isAsStated(combatant, intent)) return undefined;
-  if (impossible(fight, combatant)) return undefined;
-  if (rule === 'never')
-    return refuse('BR-2.10', `The house rule changeIntent holds ${combatant.name} to the statement`);
   const said = statementOf(combatant);
+  const isSkipped = house.statement.of(fight) === 'skipped' && said === undefined;
+  if (isSkipped || isAsStated(combatant, intent) || mayChange(fight, combatant)) return undefined;
+  if (house.changeIntent.of(fight) === 'never')
+    return refuse('BR-2.10', `The house rule changeIntent holds ${combatant.name} to the statement`);
   const does = said ? intentText(fight, combatant, said) : 'nothing';
   return refuse('BR-2.10', `${combatant.name}'s statement can still be carried out: ${does}`);
+}
+
+/**
+ * Refuses another statement once a slower combatant has stated: it would have been heard first. Until then a slip is put
+ * right by stating anew, and First Aid for whoever has fallen goes before any statement (BR-2.2, BR-2.10, BR-14.9).
+ */
+function cannotRestate(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const said = statementOf(combatant);
+  if (!said || isSameStatement(combatant, intent, said) || mayChange(fight, combatant)) return undefined;
+  const isSlower = (one: Combatant) => sheet(one).stated && sheet(one).dex < sheet(combatant).dex;
+  const slower = byStatement(fight.combatants).find(isSlower);
+  const patient = intent.do === 'aid' ? findCombatant(fight, intent.at?.[0] ?? '') : undefined;
+  if (!slower || (patient && fellNow(patient))) return undefined;
+  const metres = metresOf(combatant, said);
+  const does = `${intentText(fight, combatant, said)}${metres > 0 ? `, ${metres} m` : ''}`;
+  const since = `now that ${slower.name}, who is slower, has stated`;
+  return refuse('BR-2.10', `${combatant.name}'s statement stands ${since}: ${does}`);
+}
+
+/** Returns true if an intent is a statement once more: what is done, with what, the metres, the posture. */
+function isSameStatement(combatant: Combatant, intent: Intent, said: Intent): boolean {
+  const { posture } = statementOptions.of(intent);
+  return (
+    isAsStated(combatant, withTool(combatant, intent)) &&
+    (intent.text ?? '') === (said.text ?? '') &&
+    metresOf(combatant, intent) === metresOf(combatant, said) &&
+    (posture === undefined || isIn(combatant, posture))
+  );
+}
+
+/** Returns an attack with the weapon that it takes where it names none. */
+function withTool(combatant: Combatant, intent: Intent): Intent {
+  return intent.do === 'attack' ? { ...intent, with: useOf(combatant, intent).id } : intent;
+}
+
+/** Returns true if a combatant may change its statement whatever the moment: freely, or because it has become impossible. */
+function mayChange(fight: Fight, combatant: Combatant): boolean {
+  return house.changeIntent.of(fight) === 'free' || impossible(fight, combatant) !== undefined;
 }
 
 /** Returns why what a combatant has stated has become impossible, or nothing (BR-2.10, BR-4.10, BR-4.13, BR-9.10). */

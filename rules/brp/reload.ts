@@ -9,9 +9,9 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
-import { cannotActNow } from './legal.ts';
+import { cannotActNow, cannotState } from './legal.ts';
 import { phaseOf, WALK } from './state.ts';
-import { asStated, cannotState, declare, metresOf, statementOptions } from './statement.ts';
+import { asStated, declare, metresOf, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { rowOf } from './uses.ts';
 

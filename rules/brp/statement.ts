@@ -5,15 +5,13 @@ import { aNumber, aText } from '../../src/core/fight/telling.ts';
 import { type JsonObject, same } from '../../src/core/kit/json.ts';
 import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
 import { begin, end, sheet } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { house } from './houserules.ts';
-import { heldBy, namesOf, putApart } from './pairs.ts';
-import { lengthOption, RUN, rankOf, statementOf, useOf } from './ranks.ts';
-import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
+import { namesOf, putApart } from './pairs.ts';
+import { lengthOption, rankOf, statementOf, useOf } from './ranks.ts';
+import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, type Use, unusable, usualUse } from './uses.ts';
 import { takeInHand } from './wielding.ts';
@@ -163,34 +161,6 @@ export function shotAt(archer: Combatant, target: string): number | undefined {
 /** Returns an intent with its keys in the order in which a save gives them back, so that its facts are the same again. */
 function inOrder(intent: Intent): JsonObject {
   return writeIntent(readIntent(writeIntent(intent)));
-}
-
-/** Returns the reason why a combatant cannot state an intent now, or nothing (BR-1.7, BR-3.4, BR-3.5, BR-3.7). */
-export function cannotState(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  if (phaseOf(fight) !== 'statement')
-    return refuse('BR-1.2', `Statements have their own phase: ${enterInWords(fight)}`);
-  return cannotTakePart(fight, combatant) ?? cannotRun(fight, combatant, intent);
-}
-
-/** Returns the reason why a combatant takes no part, or nothing (BR-1.7, BR-16.1). */
-export function cannotTakePart(fight: Fight, combatant: Combatant): Refusal | undefined {
-  if (mayAct(fight, combatant)) return undefined;
-  const what = combatant.side === '' ? 'an object' : absence(combatant);
-  return refuse('BR-1.7', `${combatant.name} is ${what} and can't act`);
-}
-
-/** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */
-function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  const { name } = combatant;
-  const metres = metresOf(combatant, intent);
-  const most = house.maxMove.of(fight);
-  if (metres > most) return refuse('BR-3.5', `${name} can't move ${metres} m in a round: ${most} m is the most`);
-  if (metres < RUN) return undefined;
-  const instead = `\`m ${metres}m\` runs, ${RUN - 1} m leaves an action`;
-  if (intent.do !== 'move') return refuse('BR-3.4', `A move of ${metres} m leaves ${name} no action: ${instead}`);
-  const foes = heldBy(fight, combatant);
-  if (foes.length === 0) return undefined;
-  return refuse('BR-3.7', `${name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`);
 }
 
 /** Asks what an intent leaves open: the length of the weapon, and whether a friend is meant; nothing where it is taken back. */

@@ -9,22 +9,12 @@ import { aidActions } from './aid.ts';
 import { attackAction } from './attack.ts';
 import { isHere, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { cannotActNow, inPostureAlready, kneelsLate, movesLate } from './legal.ts';
+import { cannotActNow, cannotState, cannotTakePart, inPostureAlready, kneelsLate, movesLate } from './legal.ts';
 import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { reloadAction } from './reload.ts';
 import { enterInWords, mayAct, phaseOf } from './state.ts';
-import {
-  cannotState,
-  cannotTakePart,
-  declare,
-  isIn,
-  isUnsaid,
-  newPosture,
-  state,
-  statementOptions,
-  takePosture,
-} from './statement.ts';
+import { declare, isIn, isUnsaid, newPosture, state, statementOptions, takePosture } from './statement.ts';
 import { tellings } from './tellings.ts';
 
 /** Option for the rank to wait for (BR-4.9). */

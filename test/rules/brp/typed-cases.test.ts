@@ -31,7 +31,7 @@ describe('order', () => {
       ['Fenn', '6'],
     ])
       expect(board).toMatch(new RegExp(`${rank} +\\w+ +${who}`));
-    expect(told(shell, ['es a an 29m', 'b'])).toMatch(/4M +ES +Esk/);
+    expect(told(shell, ['es a an 29m !', 'b'])).toMatch(/4M +ES +Esk/);
     expect(() => shell.line('es a an 31m')).toThrow('(BR-3.5)');
   });
 

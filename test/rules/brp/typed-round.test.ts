@@ -572,7 +572,7 @@ describe('what cannot be said so', () => {
   });
 
   test('a move is changed with its action, which is named where only its metres were typed', () => {
-    const shell = fightOf();
+    const shell = fightOf([ansel, brana], [corvin], { changeIntent: 'free' });
     expect(() => shell.line('br 9m')).toThrow('Say what it is for, such as `br move 9m`.');
     told(shell, ['an x', 'br m 8m', 'co x', '']);
     expect(shell.prompt().says).toContain('Movement');
@@ -802,7 +802,7 @@ test('where statements are skipped, the plan says of a foe that stays that it mo
 });
 
 test('at the movement a name lists what can be stated instead (BR-2.10)', () => {
-  const shell = fightOf();
+  const shell = fightOf([ansel, brana], [corvin], { changeIntent: 'free' });
   told(shell, ['an a co 8m', 'br x', '']);
   expect(shell.prompt().says).toContain('Ansel moves 8 m');
   expect(told(shell, ['br'])).toMatch(/^Brana:\nbr attack co /);
