@@ -31,7 +31,7 @@ import {
 } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { type Blow, isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
-import { takeInHand } from './wielding.ts';
+import { asBefore, takeInHand } from './wielding.ts';
 
 /** An attack: stated in its phase, made on its rank. */
 export const attackAction: Action = {
@@ -84,7 +84,7 @@ function withRelated(draft: Draft, intent: Intent): Intent {
   const { related: skill } = attackOptions.of(intent);
   const { related: _, ...options } = intent.options ?? {};
   const who = intent.who ?? '';
-  const { weapon } = useOf(combatantOf(draft.fight, who), intent);
+  const { weapon } = useOf(asBefore(draft.fight, combatantOf(draft.fight, who)), intent);
   if (skill === undefined || !weapon) return intent;
   const weapons = altered(sheetOf(draft.fight, who).weapons, weapon.id, { related: skill });
   draft.change(who, { weapons }, { who, rule: 'BR-5.6' });

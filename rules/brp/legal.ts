@@ -24,10 +24,11 @@ import {
   statementOptions,
 } from './statement.ts';
 import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
+import { asBefore } from './wielding.ts';
 
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
 export function cannotAttack(fight: Fight, typed: Intent): Refusal | undefined {
-  const combatant = actor(fight, typed);
+  const combatant = asBefore(fight, actor(fight, typed));
   const intent = asStated(fight, combatant, typed);
   return (
     (phaseOf(fight) === 'statement' ? cannotState : cannotActNow)(fight, combatant, intent) ??

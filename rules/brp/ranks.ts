@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
-import { aText } from '../../src/core/fight/telling.ts';
+import { aText, texts } from '../../src/core/fight/telling.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -54,6 +54,9 @@ export function useOf(combatant: Combatant, intent: Intent | undefined): Use {
 
 /** The length at which a weapon with several is used (BR-4.3), kept with the statement. */
 export const lengthOption = defineOptions({ class: { ...aText, about: 'the length at which the weapon is used' } });
+
+/** The things that a statement draws, then those that it puts away for that, kept with it: another one changes them back (BR-4.12). */
+export const handsOption = defineOptions({ hands: { ...texts, about: 'what is drawn, then what is put away for it' } });
 
 /** Returns the moment at which a combatant acts with an intent; nothing where it has no action. */
 export function momentOf(fight: Fight, combatant: Combatant, intent: Intent | undefined): Moment | undefined {

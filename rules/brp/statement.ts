@@ -14,7 +14,7 @@ import { lengthOption, rankOf, statementOf, useOf } from './ranks.ts';
 import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, type Use, unusable, usualUse } from './uses.ts';
-import { takeInHand } from './wielding.ts';
+import { asBefore, changeOfHands, rearm, withDrawn } from './wielding.ts';
 
 /** Specialties that may stand in for others, as they are typed: `as-dagger` (BR-5.6). */
 const relatedWords: Readonly<Record<string, string>> = Object.fromEntries(
@@ -59,7 +59,7 @@ export function distanceOf(combatant: Combatant, intent: Intent): number | undef
 /** Records a statement; one that was made before is replaced (BR-2.1). */
 export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const combatant = actor(draft.fight, intent);
-  const stated = yield* settled(draft.fight, combatant, intent);
+  const stated = yield* settled(draft.fight, asBefore(draft.fight, combatant), intent);
   if (!stated) return;
   const before = statementOf(combatant);
   if (before?.do === 'attack' && stated.do === 'move')
@@ -67,8 +67,8 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   state(draft, combatant, stated);
   const after = combatantOf(draft.fight, combatant.id);
   const { do: word, at: [at = ''] = [], text = '' } = stated;
-  const tool = word === 'attack' ? useOf(after, stated).label : '';
-  const [metres, rank] = [metresOf(combatant, stated), rankOf(draft.fight, after) ?? 0];
+  const tool = word === 'attack' ? useOf(after, statementOf(after)).label : '';
+  const [{ metres }, rank] = [sheet(after), rankOf(draft.fight, after) ?? 0];
   const ruled = word === 'attack' ? ruledText(stated) : undefined;
   draft.tell(tellings.states, { who: combatant.id, do: word, at, with: tool, text, metres, rank, ruled });
 }
@@ -87,15 +87,24 @@ function ruledText(intent: Intent): string | undefined {
 
 /** Writes a statement down, with what it brings along: metres, posture, the weapon in hand, the distance. */
 export function state(draft: Draft, combatant: Combatant, intent: Intent): void {
-  const metres = metresOf(combatant, intent);
-  const whole = intent.do === 'attack' ? { ...intent, with: useOf(combatant, intent).id } : intent;
+  const before = asBefore(draft.fight, combatant);
+  const metres = metresOf(before, intent);
+  const use = intent.do === 'attack' ? useOf(before, intent) : undefined;
+  const gear = withDrawn(sheet(before), use && itemOf(use));
+  const whole = withHands(draft.fight, use ? { ...intent, with: use.id } : intent, changeOfHands(sheet(before), gear));
   rewrite(draft, combatant.id, whole, { stated: true, metres });
   takePosture(draft, combatant.id, statementOptions.of(intent).posture);
-  if (intent.do !== 'attack') return;
-  takeInHand(draft, combatant.id, itemOf(useOf(combatant, intent)));
-  const distance = distanceOf(combatant, intent);
+  rearm(draft, combatant.id, gear);
+  if (!use) return;
+  const distance = distanceOf(before, intent);
   const [target] = intent.at ?? [];
   if (distance !== undefined && target !== undefined) setDistance(draft, combatant.id, target, distance, 'BR-3.11');
+}
+
+/** Returns a statement with what it draws and puts away, where another one may still change that back (BR-4.12). */
+function withHands(fight: Fight, intent: Intent, { drawn, stowed }: ReturnType<typeof changeOfHands>): Intent {
+  if (drawn.length === 0 || phaseOf(fight) !== 'statement') return intent;
+  return { ...intent, options: { ...intent.options, hands: [...drawn, ...stowed].map(({ id }) => id) } };
 }
 
 /** Lets somebody kneel, or stand up (BR-11.7). */

@@ -8,27 +8,72 @@ import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { ratingOf } from './chance.ts';
-import { fields, type Shield, sheet, sheetOf, thing, type Weapon, withItem } from './combatant.ts';
+import { fields, type Sheet, type Shield, sheet, sheetOf, thing, type Weapon, withItem } from './combatant.ts';
 import { armours, shields } from './equipment.ts';
 import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
+import { handsOption, statementOf } from './ranks.ts';
+import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, HANDS, handsFull, rowOf } from './uses.ts';
 
+/** Everything that somebody carries. */
+type Gear = Pick<Sheet, 'weapons' | 'shield'>;
+
 /** Draws an item; what no longer fits into the hands is put away, and told (BR-4.12, BR-9.7). */
 export function takeInHand(draft: Draft, who: string, wanted: string | undefined): void {
-  const { weapons, shield } = sheetOf(draft.fight, who);
+  rearm(draft, who, withDrawn(sheetOf(draft.fight, who), wanted));
+}
+
+/** Changes what is in somebody's hands, and tells what is put away (BR-4.12, BR-9.7). */
+export function rearm(draft: Draft, who: string, { weapons, shield }: Gear): void {
+  const {
+    drawn: [taken],
+    stowed,
+  } = changeOfHands(sheetOf(draft.fight, who), { weapons, shield });
+  draft.change(who, { weapons, shield }, { who, rule: 'BR-4.12' });
+  const cause = { who, rule: 'BR-9.7' };
+  if (stowed.length === 0) return;
+  if (taken) draft.tell(tellings.stows, { who, with: thing(taken), all: stowed.map(thing) }, cause);
+  else for (const one of stowed) draft.tell(tellings.equips, { who, with: thing(one), held: 'pack' }, cause);
+}
+
+/** Returns what is carried with an item drawn out of the pack, and put away what no longer fits into the hands (BR-9.7). */
+export function withDrawn({ weapons, shield }: Gear, wanted: string | undefined): Gear {
   const item = [...weapons, ...shield].find(({ id }) => id === wanted);
-  if (item?.held !== 'pack') return;
+  if (item?.held !== 'pack') return { weapons, shield };
   let { weapons: arms, shield: guards } = withItem({ weapons, shield }, item.id, { held: 'hand' });
   const isFull = () => handsFull(arms, guards) > HANDS;
   for (const { id } of arms) if (isFull() && id !== wanted) arms = arms.map((one) => (one.id === id ? away(one) : one));
   if (isFull()) guards = guards.map((one) => (one.id === wanted || one.immobile ? one : away(one)));
-  draft.change(who, { weapons: arms, shield: guards }, { who, rule: 'BR-4.12' });
-  const isStowed = ({ id, held }: Weapon | Shield) =>
-    held === 'pack' && [...weapons, ...shield].some((one) => one.id === id && one.held === 'hand');
-  const stowed = [...arms, ...guards].filter(isStowed).map(thing);
-  if (stowed.length > 0) draft.tell(tellings.stows, { who, with: thing(item), all: stowed }, { who, rule: 'BR-9.7' });
+  return { weapons: arms, shield: guards };
+}
+
+/** Returns what comes into the hands from the pack, and what goes back into it. */
+export function changeOfHands(from: Gear, to: Gear) {
+  const was = new Map([...from.weapons, ...from.shield].map(({ id, held }) => [id, held]));
+  const moved = (before: Weapon['held'], now: Weapon['held']) =>
+    [...to.weapons, ...to.shield].filter(({ id, held }) => held === now && was.get(id) === before);
+  return { drawn: moved('pack', 'hand'), stowed: moved('hand', 'pack') };
+}
+
+/** Returns somebody as before its statement, for another one: what that has drawn and put away is changed back (BR-4.12). */
+export function asBefore(fight: Fight, combatant: Combatant): Combatant {
+  const said = phaseOf(fight) === 'statement' ? statementOf(combatant) : undefined;
+  const [drawn, ...stowed] = (said && handsOption.of(said).hands) ?? [];
+  if (drawn === undefined) return combatant;
+  let gear: Gear = sheet(combatant);
+  const put = (id: string, from: Weapon['held'], held: Weapon['held']) =>
+    [...gear.weapons, ...gear.shield].some((one) => one.id === id && one.held === from)
+      ? withItem(gear, id, { held })
+      : gear;
+  gear = put(drawn, 'hand', 'pack');
+  for (const id of stowed) {
+    const { weapons, shield } = put(id, 'pack', 'hand');
+    if (handsFull(weapons, shield) <= HANDS) gear = { weapons, shield };
+  }
+  const { weapons, shield } = gear;
+  return { ...combatant, fields: { ...combatant.fields, weapons, shield } };
 }
 
 /** Actions that take an item in hand or put it away. */

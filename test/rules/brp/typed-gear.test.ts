@@ -300,3 +300,45 @@ describe('a shield that is worn down', () => {
     );
   });
 });
+
+describe('what a statement draws is changed back by the next one of the round (BR-4.12, BR-9.7)', () => {
+  const weapons = ['Crossbow, Heavy 65', 'Dagger (thrown) 40', 'Rock (thrown)'];
+  const fay = { name: 'Fay', kind: 'PC', dex: 12, hpMax: 9, weapons, throw: 45 };
+  const hob = { name: 'Hob', dex: 10, hpMax: 40, weapons: ['Spear, Long 50'] };
+
+  test('an attack without its weapon is made with the one that was in hand before', () => {
+    const shell = fightOf([fay], [hob]);
+    expect(told(shell, ['fa a ho w rock 10m'])).toContain('Fay puts the heavy crossbow away for the thrown rock.');
+    expect(told(shell, ['fa a ho 10m'])).toBe(
+      'Fay puts the thrown rock away for the heavy crossbow. Fay will attack Hob (crossbow), rank 12.',
+    );
+    told(shell, ['ho x', '']);
+    expect(shell.prompt().says).toContain('Fay attacks Hob (crossbow). d100?');
+  });
+
+  test('whoever reloads instead has the crossbow in hand again, for the round after too', () => {
+    const shell = fightOf([fay], [hob]);
+    told(shell, ['fa a ho 10m', 'ho x', '', '99', '', 'fa a ho w rock']);
+    expect(told(shell, ['fa reload'])).toContain('Fay puts the thrown rock away for the heavy crossbow.');
+    const items = told(shell, ['i fa']).replaceAll('\n', ' ');
+    expect(items).toContain('Crossbow, Heavy: hp 18, in hand');
+    expect(items).toContain('Rock (thrown): in the pack');
+    told(shell, ['ho x', '', '', '']);
+    expect(told(shell, ['fa a ho 10m'])).toBe('Fay will attack Hob (crossbow), rank 12.');
+  });
+
+  test('what was taken in hand between the two stays there', () => {
+    const shell = fightOf([fay], [hob]);
+    told(shell, ['fa a ho w rock 10m', 'fa e dagger']);
+    expect(told(shell, ['fa x'])).toContain('Fay puts the thrown rock away.');
+    const items = told(shell, ['i fa']).replaceAll('\n', ' ');
+    expect(items).toContain('Crossbow, Heavy: hp 18, in the pack');
+    expect(items).toContain('Dagger (thrown): hp 15, in hand');
+  });
+
+  test('nothing comes back from what was drawn the round before', () => {
+    const shell = fightOf([fay], [hob]);
+    told(shell, ['fa a ho w dagger', 'ho x', '', '99', '']);
+    expect(told(shell, ['fa x', 'fa a ho'])).toContain('Fay will attack Hob (thrown dagger), rank 12.');
+  });
+});
