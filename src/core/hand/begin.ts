@@ -26,6 +26,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       called: 'the beginning of the fight',
       title: 'Begin a fight',
       help: 'fight: begins the next fight of this story with everybody who is still here',
+      afterAnswers: true,
       // Until nothing of this fight is left to do, what is due comes first.
       check: (fight) => {
         const [due] = fight.number === 0 ? [] : ruleset.due(fight);

@@ -3,10 +3,11 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
+import { capital } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
-import { labelOf, lineOf } from '../../views/labels.ts';
+import { isNameless, labelOf, lineOf } from '../../views/labels.ts';
 import { isNothing, withTyping } from '../answers/typed-answers.ts';
 import type { Waiting } from './move.ts';
 import type { StepPlayer } from './play-step.ts';
@@ -21,7 +22,9 @@ import type { Row } from './queue.ts';
 export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   const { ruleset } = scene;
   const { who } = intent;
-  const { by, closes } = actionFor(ruleset, intent);
+  const { by, closes, afterAnswers } = actionFor(ruleset, intent);
+  const asking = afterAnswers && rows.flat().find((step) => step.intent.do !== intent.do);
+  if (asking) throw unfinished(named(scene, asking.intent));
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
   const isAfter = closes !== undefined || refusalOf(scene, intent)?.afterTurn === true;
@@ -47,6 +50,12 @@ export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[
   expectFinished(scene, player, rows, intent);
   const { by } = actionFor(scene.ruleset, intent);
   if (by === 'side' || (by === 'combatant' && intent.who !== undefined)) expectBoth(scene, player, rows, intent);
+}
+
+/** Returns a step as the subject of a sentence; one by hand as it is typed: `session`. */
+function named(scene: Scene, intent: Intent): string {
+  const label = labelOf(scene, intent);
+  return isNameless(actionFor(scene.ruleset, intent)) ? `\`${label}\`` : capital(label);
 }
 
 /** @param so what that leads to, for the sentence */

@@ -104,6 +104,27 @@ describe('the next session', () => {
     expect(type(shell, '2 3 5 4').join(' ')).toBe('Asta is back: Armor 2, Health 3. Type a whole number from 0 to 2.');
     expect(shell.prompt().says).toContain('Dora is back. How much Armor? (0 to 2)');
   });
+
+  it('PK-OUT.6: begins no fight before everybody who is back has Armor and Health', () => {
+    const shell = back();
+    type(shell, '3', '2');
+    const asked = shell.prompt().says;
+    expect(asked).toContain('Dora is back. How much Armor? (0 to 2)');
+    const first = '`session` is not finished. Answer what is asked first, or undo it with `u`.';
+    for (const line of ['fight', 'fight !']) expect(() => shell.line(line)).toThrow(first);
+    expect(shell.prompt().says).toBe(asked);
+    expect(type(shell, '', '').join(' ')).toBe('Dora is back: Armor 2, Health 5.');
+    type(shell, 'add ghoul', 'melee');
+    expect(type(shell, 'fight').join(' ')).toContain('The fight begins');
+  });
+
+  it('PK-SET.4: begins no fight before newcomers have their Zone', () => {
+    const shell = back();
+    type(shell, '2 3 1 4', 'add 2 ghoul');
+    expect(() => shell.line('fight')).toThrow(
+      'The arrival of Ghoul 1 and Ghoul 2 is not finished. Answer what is asked',
+    );
+  });
 });
 
 it('PK-XP.1: Experience is counted once, whatever the referee rules', () => {
