@@ -95,7 +95,10 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
   ]);
 }
 
-/** Reads whose dice: a side, group, combatant or kind of roll; throws Problem `unknown-roller` for other words. */
+/**
+ * Reads whose dice: a side, group, combatant or kind of roll.
+ * @throws Problem `unknown-roller` for other words, `refused` for everybody where nobody is there yet
+ */
 function rollersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase();
   const ofSides = sides.filter(
@@ -103,6 +106,8 @@ function rollersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: 
       id === wanted || wanted === 'all' || (wanted === 'party' && players) || (wanted === 'foes' && !players),
   );
   const ids = ofSides.map(({ id }) => id);
+  if (wanted === 'all' && ids.length === 0)
+    throw new Problem('refused', 'Nobody is in the fight yet. Say who rolls once it has begun.');
   if (wanted === 'all') return [...ids, 'referee'];
   if (ids.length > 0) return ids;
   const combatant = combatants.find(({ id, code, name }) => [id, code, name.toLowerCase()].includes(wanted));

@@ -123,6 +123,17 @@ it('PK-SET.3: an order about a Side that joins by the answer to an open question
   expect(() => shell.line('retreat foes')).toThrow('No Bout has been fought yet (PK-RET.3)');
 });
 
+it('PK-SET.3: nobody rolls by an order for all before the Side is named, and everybody does afterwards', () => {
+  const { shell } = shellOf({ party: party.slice(0, 1), foes: 'Vera pc 5 1d6 sword' });
+  expect(() => shell.line('dice all table')).toThrow(
+    'The fight begins once this question is answered. Answer it first.',
+  );
+  type(shell, 'party');
+  expect(type(shell, 'dice all table')).toEqual(['Dice: everybody rolls real dice.']);
+  type(shell, 'nobody', '3');
+  expect(shell.prompt().says).toBe("Initiative: the foes' d6?");
+});
+
 it('an order is not told that a Side, somebody or the fight is not there, where the answer to a question brings them', () => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: 'Vera pc 5 1d6 sword' });
   const answerFirst = 'once this question is answered. Answer it first.';
