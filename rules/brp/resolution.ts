@@ -47,7 +47,7 @@ export const resolutionActions: readonly Action[] = [
     word: 'hours',
     called: 'the hours of unconsciousness',
     title: 'Roll the hours of unconsciousness',
-    help: 'hours: rolls 1d6 for each newly unconscious combatant; hours 4: 4 hours pass',
+    help: 'hours 4: 4 hours pass; hours: rolls 1d6 for each newly unconscious combatant',
     options: hoursOptions.list,
     check: (fight, intent) => {
       if (phaseOf(fight) === 'setup') return refuse('BR-12.5', NO_FIGHT);

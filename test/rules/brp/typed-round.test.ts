@@ -107,6 +107,8 @@ describe('the end of a fight', () => {
     expect(told(shell, ['hours 3'])).toBe('3 hours pass.');
     expect(() => shell.line('hours')).toThrow('Nobody needs a roll for hours (BR-12.5): `hours 4` lets 4 hours pass.');
     expect(() => shell.line('hours 0')).toThrow("0 can't be used here. Type a whole number from 1");
+    for (const [line, word] of [['time 3 hours', 'hours'] as const, ['time 1 hour', 'hour'] as const])
+      expect(() => shell.line(line)).toThrow(`"${word}" is an order of its own. Type \`hours 4\``);
     told(shell, ['damage 10 br raw', 'hours', '2']);
     expect(told(shell, ['hours 1'])).toBe('An hour passes.');
     expect(told(shell, ['hours 1'])).toBe('An hour passes. Brana wakes.');
