@@ -65,8 +65,10 @@ export function cannotState(fight: Fight, combatant: Combatant, intent: Intent):
 /** Returns the reason why a combatant takes no part, or nothing (BR-1.7, BR-16.1). */
 export function cannotTakePart(fight: Fight, combatant: Combatant): Refusal | undefined {
   if (mayAct(fight, combatant)) return undefined;
-  const what = combatant.side === '' ? 'an object' : absence(combatant);
-  return refuse('BR-1.7', `${combatant.name} is ${what} and can't act`);
+  const isThing = combatant.side === '';
+  // Whoever is awake and here is kept from it by the mark of surprise alone.
+  const rule = isActive(combatant) && !isThing ? 'BR-16.1' : 'BR-1.7';
+  return refuse(rule, `${combatant.name} is ${isThing ? 'an object' : absence(combatant)} and can't act`);
 }
 
 /** Returns the reason why a combatant cannot move so far, or nothing (BR-3.4, BR-3.5, BR-3.7). */

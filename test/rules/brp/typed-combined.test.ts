@@ -305,7 +305,7 @@ test('nobody is asked for First Aid who is surprised and may not act (BR-16.1, B
   const { shell } = shellOf([ansel, brana], [{ name: 'Corvin', dex: 9, hpMax: 9 }], { house: { surprisedAct: false } });
   told(shell, ['br', 'damage 14 an', 'done']);
   expect(shell.prompt().says).not.toContain('aid');
-  expect(() => shell.line('br aid an')).toThrow("Brana is unaware and can't act (BR-1.7)");
+  expect(() => shell.line('br aid an')).toThrow("Brana is unaware and can't act (BR-16.1)");
 });
 
 test('a verb that is also a skill is no order to set it: the weapon is named (BR-15.6)', () => {

@@ -302,6 +302,11 @@ test('where the surprised may not act, it is said, and they have no rank (BR-16.
   const { shell } = shellOf([ansel, brana], [corvin], { width: 200, house: { surprisedAct: false } });
   expect(told(shell, ['br'])).toBe('Brana is surprised: no parry, no dodge, no action.');
   expect(told(shell, ['b'])).toMatch(/12 +- +br/);
+  for (const line of ['br a co', 'br kneel'])
+    expect(() => shell.line(line)).toThrow("Brana is unaware and can't act (BR-16.1).");
+  const asleep = fightOf([ansel, brana], [corvin], { surprisedAct: false });
+  told(asleep, ['unaware br', 'damage 10 br raw']);
+  expect(() => asleep.line('br a co')).toThrow("Brana is unconscious and can't act (BR-1.7).");
   told(shell, ['an x', 'co x', '', '']);
   expect(told(shell, ['b'])).toMatch(/12 +12X +br/);
 });
