@@ -12,8 +12,8 @@ import { present } from '../../src/core/kit/list.ts';
 import { capital, clockText, counted } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board } from '../../src/core/ruleset/ruleset.ts';
-import { aiders } from './aid.ts';
-import { armourPoints } from './chance.ts';
+import { aiders, canStillAid } from './aid.ts';
+import { armourPoints, firstAidOf } from './chance.ts';
 import { isActive, isHere, isUnconscious, shapeOf, sheet } from './combatant.ts';
 import { hasReached } from './due.ts';
 import { canBeSaved, woundsText } from './harm.ts';
@@ -60,15 +60,25 @@ export const board: Board = {
   countedAs: ['rank', 'dex'],
 };
 
-/** Most helpers who could be near somebody. */
-const HELPERS = 99;
+/**
+ * Returns how many attempts at First Aid somebody may still have, by whoever is awake and has a chance of it: in the round
+ * of a death, one by each whose action is unspent (BR-14.6, BR-14.8, BR-14.9).
+ */
+function attemptsLeft(fight: Fight, patient: Combatant): number {
+  if (!fight.combatants.some((one) => isActive(one) && firstAidOf(one) > 0)) return 0;
+  const isNow = phaseOf(fight) !== 'aftermath' && dyingNow(fight, fight.phase === ENDING).includes(patient);
+  if (!isNow) return sheet(patient).injuries.length;
+  return canStillAid(fight).length + aiders(fight).filter((one) => sheet(one).aiding === patient.id).length;
+}
 
 function notes(fight: Fight): readonly string[] {
   const wounded = fight.combatants.filter(isUnconscious);
-  const isHopeless = (combatant: Combatant) => hasCondition(combatant, 'dying') && !canBeSaved(combatant, HELPERS);
-  const aid = wounded.flatMap((combatant) =>
-    woundsText(combatant) === '' || isHopeless(combatant) ? [] : [`${combatant.name} (${woundsText(combatant)})`],
-  );
+  const canLive = (combatant: Combatant) => canBeSaved(combatant, attemptsLeft(fight, combatant));
+  const isHopeless = (combatant: Combatant) =>
+    woundsText(combatant) === '' ||
+    attemptsLeft(fight, combatant) === 0 ||
+    (hasCondition(combatant, 'dying') && !canLive(combatant));
+  const aid = wounded.flatMap((one) => (isHopeless(one) ? [] : [`${one.name} (${woundsText(one)})`]));
   const dying = wounded.filter((combatant) => hasCondition(combatant, 'dying'));
   const engaged = engagedText(fight);
   const now = dyingNow(fight, fight.phase === ENDING);
@@ -85,7 +95,7 @@ function notes(fight: Fight): readonly string[] {
     helping.length > 0 && `helping: ${helping.join(', ')}`,
     ...dying.map(
       (combatant) =>
-        `! ${combatant.name} dies when ${ends(combatant)}${canBeSaved(combatant, HELPERS) ? ', unless First Aid brings 1 hp or more' : ''}`,
+        `! ${combatant.name} dies when ${ends(combatant)}${canLive(combatant) ? ', unless First Aid brings 1 hp or more' : ''}`,
     ),
   );
 }

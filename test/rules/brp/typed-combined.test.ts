@@ -331,3 +331,26 @@ test('who has shot and may attack again is not told to reload first, which comes
   expect(() => shell.line('reload')).toThrow('Gar has already acted this round (BR-1.4).');
   expect(told(shell, ['x'])).toBe('Gar does nothing.');
 });
+
+describe('First Aid that is asked for', () => {
+  const ansel = { name: 'Ansel', kind: 'PC', dex: 15, hpMax: 13, firstAid: 40 };
+  const brana = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, firstAid: 60 };
+  const corvin = { name: 'Corvin', dex: 9, hpMax: 9 };
+
+  test('is on the board only where somebody can give it (BR-14.8, BR-14.9)', () => {
+    const { shell } = shellOf([ansel, { ...brana, firstAid: 0 }], [corvin], { width: 200 });
+    told(shell, ['', 'damage 12 br raw']);
+    expect(told(shell, ['b'])).toContain('First Aid: Brana (wound 12)');
+    expect(told(shell, ['b'])).toContain('! Brana dies when the round ends, unless First Aid brings 1 hp or more');
+    told(shell, ['damage 12 an raw']);
+    expect(told(shell, ['b'])).not.toContain('First Aid');
+    expect(told(shell, ['b'])).toContain('! Brana dies when the round ends');
+  });
+
+  test('saves nobody whose every helper has acted already (BR-14.10)', () => {
+    const { shell } = shellOf([ansel, { ...brana, firstAid: 0 }], [corvin], { width: 200 });
+    told(shell, ['', 'an x "bars the door"', 'br x', 'co x', '', 'damage 12 br raw', '']);
+    expect(told(shell, ['b'])).not.toContain('unless First Aid');
+    expect(shell.prompt().says).not.toContain('First Aid');
+  });
+});
