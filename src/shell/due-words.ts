@@ -3,6 +3,9 @@ import { codeOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
+import { refusalOf } from '../core/play/play.ts';
+import type { Action } from '../core/ruleset/action.ts';
+import type { Scene } from '../core/ruleset/ruleset.ts';
 import { rolls } from './answers/check-answers.ts';
 import { denials } from './answers/option-words.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
@@ -11,6 +14,7 @@ import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
 import { fold, whoIs } from './reading/names.ts';
 import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
+import { targetsOf } from './table/asking.ts';
 import { dueAction, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
 
 /**
@@ -32,10 +36,25 @@ export function refuseYes(situation: Situation, tokens: readonly Token[]): void 
   const { question, plan, due, actions, settled: fight, ruleset } = situation;
   const [{ says = '', words = [], no = undefined } = {}] = question || plan.length > 0 ? [] : due;
   if (no !== undefined || !says.endsWith('?') || fold(asTyped(tokens)) !== 'yes') return;
-  const offered = words.flatMap((word) => actions.find((one) => one.word === word && one.by !== 'combatant') ?? []);
-  const forms = offered.map(({ help }) => `\`${help.split(':')[0]}\``);
+  const offered = words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
+  const forms = offered.flatMap((action) =>
+    action.by === 'combatant' ? aimedForm({ fight, ruleset }, action) : [`\`${action.help.split(':')[0]}\``],
+  );
   if (forms.length === 0) return;
   throw new Problem('bad-answer', withCodes({ fight, ruleset }, `Say what happens: ${listed(forms, 'or')}.`));
+}
+
+/** Returns an action as the first combatant may do it now to somebody: `an aid br`; nothing where nobody may. */
+function aimedForm(scene: Scene, { word, targets }: Action): readonly string[] {
+  const { combatants } = scene.fight;
+  if (targets?.least !== 1) return [];
+  for (const { id: who, code } of combatants) {
+    const intent = { do: word, who };
+    const aims = targetsOf(intent, scene).filter(({ id }) => !refusalOf(scene, { ...intent, at: [id] }));
+    const target = combatants.find(({ id }) => aims.some((aim) => aim.id === id));
+    if (target) return [`\`${code} ${word} ${target.code}\``];
+  }
+  return [];
 }
 
 /**

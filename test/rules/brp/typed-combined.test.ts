@@ -337,6 +337,17 @@ describe('First Aid that is asked for', () => {
   const brana = { name: 'Brana', kind: 'PC', dex: 12, hpMax: 11, firstAid: 60 };
   const corvin = { name: 'Corvin', dex: 9, hpMax: 9 };
 
+  test('takes no bare yes, and says what to type: in Resolution, and in the aftermath (BR-14.9, BR-14.15)', () => {
+    const { shell } = shellOf([ansel, brana], [corvin], { width: 200 });
+    told(shell, ['', 'an x', 'br x', 'co x', 'damage 9 br raw', '']);
+    expect(shell.prompt().says).toContain('First Aid for Brana (wound 9)?');
+    expect(() => shell.line('yes')).toThrow('Say what happens: `an aid br`, `damage 5 an` or `left co`.');
+    told(shell, ['end', '', '2']);
+    expect(shell.prompt().says).toBe('Aftermath  First Aid for Brana? Wake Brana?');
+    expect(() => shell.line('yes')).toThrow('Say what happens: `an aid br` or `an wake br`.');
+    expect(told(shell, ['an aid br', '30', '2'])).toContain('Brana: 2 → 4 hp');
+  });
+
   test('is on the board only where somebody can give it (BR-14.8, BR-14.9)', () => {
     const { shell } = shellOf([ansel, { ...brana, firstAid: 0 }], [corvin], { width: 200 });
     told(shell, ['', 'damage 12 br raw']);
