@@ -90,7 +90,7 @@ export const refereeActions: readonly Action[] = [
     'Restore hit points',
     'heal 3 {ally}: restores 3 hp, the oldest injuries first',
     (draft, who, intent) => mend(draft, who, amountOptions.of(intent).amount ?? 0, 'by hand', tellings.healed),
-    { check: cannotChange, options: amountOptions.list },
+    { check: cannotChange, options: amountOptions.list, restsOn: () => ['hp'] },
   ),
   forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16'), {
     check: nobodyNamed,

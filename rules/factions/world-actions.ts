@@ -134,6 +134,7 @@ export const worldActions: readonly Action[] = [
   {
     ...aboutAnybody('heal', 'Heal by hand', 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)'),
     options: healOptions.list,
+    restsOn: () => ['health'],
     check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.21')),
     *play(draft, intent): Rule<void> {
       const { amount = 0 } = healOptions.of(intent);

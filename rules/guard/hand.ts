@@ -94,6 +94,7 @@ export const handActions: readonly Action[] = [
       'heal 3 {ally}: Life; heal 3 {ally} guard: Guard; not while deprived',
     ),
     options: healOptions.list,
+    restsOn: () => ['guard', 'life'],
     check: (fight, intent) => cannotChange(fight, intent) ?? deprived(fight, intent),
     *play(draft, intent): Rule<void> {
       const { amount: more = 0, pool = 'life' } = healOptions.of(intent);

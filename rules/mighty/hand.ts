@@ -45,6 +45,7 @@ export const handActions: readonly Action[] = [
     help: 'heal 4 {foe}: wakes {foe} at 1 hp or more; out by a Mighty Blow, {foe} needs `healed`',
     targets: anybody,
     options: healOptions.list,
+    restsOn: () => ['hp'],
     check: (fight, intent) =>
       withoutAmount('MB-NPC.8', fight, intent, healOptions.of(intent).points) ?? tooLate(fight, intent),
     *play(draft, intent): Rule<void> {

@@ -50,7 +50,7 @@ export const handActions: readonly Action[] = [
       const [out, gone] = [status === 'out of commission', isGone(combatantOf(draft.fight, who))];
       draft.tell(tellings.heal, { who, pool, from, to, out, gone }, { rule: 'PK-DMG.10' });
     },
-    { check: cannotChange, options: healOptions.list },
+    { check: cannotChange, options: healOptions.list, restsOn: () => ['armor', 'health'] },
   ),
   forEachNamed(
     'kill',

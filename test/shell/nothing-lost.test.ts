@@ -181,7 +181,6 @@ describe('a change by hand at the question that a blow leads to', () => {
   const frail = [{ name: 'Asta', type: 'PC', health: '2/4', willDice: '1d6', weapons: [{ name: 'sword' }] }];
 
   test.each([
-    ['heal 2 as', ['Asta: Health 2 → 4.', 'Ghoul 1 hits Asta (Defense 5, needed 13): 6 damage (1d6), Health 4 → 0.']],
     [
       'set as armor 9',
       ['Asta: armor 0/0 → 9/9.', 'Ghoul 1 hits Asta (Defense 5, needed 13): 6 damage (1d6), Armor 9 → 3.'],
@@ -201,8 +200,8 @@ describe('a change by hand at the question that a blow leads to', () => {
     const house = { firstRoundTest: 'off' };
     const { shell } = shellOf({ ruleset: 'guard', party: [ada], foes: '2 thug', realDice: true, drawn, house });
     type(shell, 'ada x', '', 't1 a ada', 't2 x', '');
-    expect(type(shell, 'heal 1 ada guard').join(' ')).toContain(
-      'Ada: Guard 2 → 3. Thug 1 attacks Ada: club 3 (d6). 3 damage: Guard 3 → 0.',
+    expect(type(shell, 'set ada armour 2').join(' ')).toContain(
+      'Ada: armour 0 → 2. Thug 1 attacks Ada: club 3 (d6). 1 damage (3 less Armour 2): Guard 2 → 1.',
     );
   });
 });

@@ -263,3 +263,41 @@ test('Enter continues the action at which whoever is due was left, while others 
   type(shell, '');
   expect(shell.prompt().says).toBe('Asta hits Ghoul 2 (sword). Will dice, 1d6?');
 });
+
+describe('a change by hand of a value that what asks has changed already', () => {
+  const orc = 'orc 5 13 16 hd 1 axe 1d6 melee';
+
+  /** Aldric has struck the Orc below 0, and its save is asked. */
+  const struck = () => {
+    ({ shell, entries } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: orc, realDice: true, seed: 'zz' }));
+    type(shell, 'dice all table', 'nobody', '', '7 2', '14 5');
+    expect(shell.prompt().says).toContain("Orc's save versus death");
+  };
+  const isNotFinished = (line: string) =>
+    `Orc's hp has just changed, and the count is not finished. Answer what is asked first, then type \`${line}\`.`;
+
+  test.each(['heal 3 orc', 'set orc hp 3'])('is refused, and nothing is lost: `%s`', (line) => {
+    struck();
+    const board = shell.board();
+    expect(() => shell.line(line)).toThrow(isNotFinished(line));
+    expect(shell.board()).toEqual(board);
+    expect(type(shell, '16', line).join(' ')).toMatch(/Orc: (-1 → 2 hp|hp -1\/5 → 3)/);
+    reopened('mighty');
+  });
+
+  test('is refused too where the name is typed behind it', () => {
+    struck();
+    type(shell, 'heal 3');
+    expect(() => shell.line('orc')).toThrow(isNotFinished('heal 3 orc'));
+    type(shell, '');
+    expect(shell.prompt().says).toContain("Orc's save versus death");
+  });
+
+  test('leaves room for damage, for another field and for somebody else', () => {
+    struck();
+    const told = type(shell, 'damage 2 al', 'heal 1 al', 'set orc ac 12', 'damage 1 orc').join(' ');
+    expect(told).toContain('Aldric: 38 → 39 hp');
+    expect(told).toContain('against AC 12');
+    expect(told).toMatch(/Orc: 4 → -2 hp/);
+  });
+});

@@ -11,7 +11,7 @@ import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 import type { Refusal } from '../ruleset/action.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
-import { hitPoints, isPool } from '../ruleset/pools.ts';
+import { hitPoints, isPool, isPoolField } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Ruleset, Scene, Switch } from '../ruleset/ruleset.ts';
@@ -42,6 +42,12 @@ function setField(ruleset: Ruleset): Action {
     help: `s {foe} ${ruleset.report?.pools.at(-1) ?? 'FIELD'} 3: a field of the sheet that the rules do not work out, or its place`,
     targets: anybody,
     options: setOptions.list,
+    restsOn: (typed) => {
+      const { field } = withWholeField(ruleset, setOptions.of(typed));
+      const key = field === undefined ? '' : fieldNamed(ruleset, field);
+      const known = own(ruleset.fields.fields, key);
+      return known && isPoolField(known) ? [key] : [];
+    },
     check: (fight, typed) => {
       const { at: [who = fight.combatants[0]?.id ?? ''] = [] } = typed;
       const { field, value } = withWholeField(ruleset, setOptions.of(typed));

@@ -48,6 +48,11 @@ export interface Action {
   readonly free?: true;
   /** Marks an action whose dice take no modifier: why, and what can be typed instead. */
   readonly unmodified?: string;
+  /**
+   * Returns the fields of its targets of which it makes something by what they are now: while a step that has changed one
+   * of them is not finished, it would be played before that change. None, where absent: what is lost adds up in any order.
+   */
+  readonly restsOn?: (intent: Intent) => readonly string[];
   /** Heeds `!` in play, which an order keeps though nothing refuses it yet. */
   readonly heedsForce?: true;
   /** Kept out of the menus; typed only. */

@@ -1,9 +1,10 @@
-import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import type { Fact } from '../../core/fight/fact.ts';
+import { type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital } from '../../core/kit/wording.ts';
+import { capital, fieldInWords, possessive } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
 import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
@@ -20,6 +21,7 @@ import type { Row } from './queue.ts';
  * @throws Problem `question-open`
  */
 export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  expectUnchanged(scene, player, rows, intent);
   const { ruleset } = scene;
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
@@ -56,6 +58,31 @@ export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[
 function named(scene: Scene, intent: Intent): string {
   const label = labelOf(scene, intent);
   return isNameless(actionFor(scene.ruleset, intent)) ? `\`${label}\`` : capital(label);
+}
+
+/**
+ * Makes sure that nothing is made of a field by hand which a step has changed that is not finished: it would be played
+ * before that step, and what was told of it would be told anew.
+ * @throws Problem `question-open`
+ */
+export function expectUnchanged(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  const fields = actionFor(scene.ruleset, intent).restsOn?.(intent) ?? [];
+  if (fields.length === 0) return;
+  for (const step of rows.flat()) {
+    const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
+    for (const who of intent.at ?? []) {
+      const field = fields.find((key) => told.some((fact) => isChangeOf(fact, who, key)));
+      if (field === undefined) continue;
+      const changed = `${possessive(nounOf(scene.fight, who))} ${fieldInWords(field)} has just changed`;
+      const why = `${capital(changed)}, and ${labelOf(scene, step.intent)} is not finished.`;
+      throw new Problem('question-open', `${why} Answer what is asked first, then type \`${lineOf(scene, intent)}\`.`);
+    }
+  }
+}
+
+function isChangeOf(fact: Fact, who: string, field: string): boolean {
+  const path = `combatant/${who}/${field}`;
+  return fact.kind === 'changed' && (fact.path === path || fact.path.startsWith(`${path}/`));
 }
 
 /** @param so what that leads to, for the sentence */

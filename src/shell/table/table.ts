@@ -41,7 +41,7 @@ import {
   unforcedIfLegal,
   waitingOf,
 } from './intents.ts';
-import { expectFinished, expectFree, expectNew, replaceable, untouched } from './interruption.ts';
+import { expectFinished, expectFree, expectNew, expectUnchanged, replaceable, untouched } from './interruption.ts';
 import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
@@ -546,6 +546,7 @@ export class Table {
   *#aim(step: OpenStep, id: string, numbers: readonly string[] = []): Playing {
     const { aiming: _, ...aimed } = step;
     const { intent } = unforcedIfLegal(untyped({ ...step.intent, at: [id] }), this.encounter);
+    expectUnchanged(this.encounter, this.#player, this.#queue.rows, intent);
     const typed = typingOf(step);
     const typing = readyTyping({ ...typed, numbers: [...typed.numbers, ...numbers] }, this.encounter, intent);
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
