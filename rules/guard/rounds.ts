@@ -9,7 +9,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
 import { guardScore, runClock, test } from './checks.ts';
-import { sheet } from './combatant.ts';
+import { isDown, isHeldUp, sheet } from './combatant.ts';
 import { amend, declarations, declarationsOf, dropAll, dropDeclarations, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { spendEnchantment } from './means.ts';
@@ -41,7 +41,9 @@ export const firstRoundActions: readonly Action[] = [
       });
       for (const [{ id }, { passed }] of tested) note(draft, id, passed ? 'passed' : 'failed');
       const those = (has: boolean) => tested.flatMap(([{ id }, { passed }]) => (passed === has ? [id] : []));
-      draft.tell(tellings.tests, { passed: those(true), failed: those(false) });
+      const idle = idlePcs(draft.fight).filter((id) => !those(false).includes(id));
+      const told = { passed: those(true), failed: those(false), idle: idle.length > 0 ? idle : undefined };
+      draft.tell(tellings.tests, told);
       keep(draft, { stage: 'declare' }, 'GS-RND.5');
     },
   },
@@ -147,6 +149,12 @@ export function testers(fight: Fight): readonly Combatant[] {
     const isReady = !combatant.benched && status === 'able' && firstRoundTest === 'none';
     return isReady && (who === 'pcSide' || isPc(combatant));
   });
+}
+
+/** Returns the PCs there who do not act in round 1: those who are down, and those without a turn (GS-RND.6). */
+function idlePcs(fight: Fight): readonly string[] {
+  const isIdle = (one: Combatant) => isPc(one) && !one.benched && (isDown(one) || isHeldUp(fight, one));
+  return membersOf(fight, pcSide(fight)).flatMap((one) => (isIdle(one) ? [one.id] : []));
 }
 
 function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | 'waived'): void {

@@ -104,11 +104,11 @@ export const tellings = defineTellings({
     ({ who }, { noun }) =>
       `Only ${FRONT_LINE} of a side start in Melee (GS-SET.5): ${does(noun(who), 'start')} in Reach.`,
   ),
-  tests: telling({ passed: texts, failed: texts }, ({ passed, failed }, teller) => {
+  tests: telling({ passed: texts, failed: texts, idle: maybe(texts) }, ({ passed, failed, idle }, teller) => {
     const tested = (who: string) => `${teller.name(who)}${testText(`guard:${who}`, teller)}`;
     const stays = failed.map((who) => `\n${tested(who)} has no turn this round.`).join('');
     if (passed.length === 0) return stays;
-    return failed.length === 0 ? 'Everybody acts.' : `${does(teller.noun(passed), 'act')}.${stays}`;
+    return failed.length === 0 && !idle ? 'Everybody acts.' : `${does(teller.noun(passed), 'act')}.${stays}`;
   }),
   'test-by-word': telling({ who: aText, result: aWord('waived', 'failed') }, ({ who, result }, { noun }) =>
     result === 'waived'

@@ -125,6 +125,16 @@ test.each([
   expect(say(shell, line)).toBe(says);
 });
 
+test.each([
+  ['hesitate ad', 'Bo acts.'],
+  ['set ad status critical', 'Bo acts.'],
+  ['waive ad', 'Everybody acts.'],
+])('after `%s` the Guard tests say who acts (GS-RND.5, GS-RND.6)', (line, says) => {
+  const shell = table([ada, bo], 'weak', { house: { firstRoundTest: 'pcs' } });
+  say(shell, line);
+  expect(say(shell, '1')).toBe(says);
+});
+
 test('a Life Save on 2d6 takes the word of the Bard (GS-DMG.5)', () => {
   const shell = table([ada], '2 weak', { house: { testDice: '2d6' } });
   say(shell, 'a w1', '', '1', '', '');
