@@ -31,7 +31,7 @@ export const guard: Ruleset = ruleset({
   roundSeconds: ROUND_SECONDS,
   asks: wordsIn(`
     beside blast cornered counter damage dire fate finish friend grow growth guard head limb mode morale over pickup place
-    rattling safe save set shift slay stunt sure take tie which
+    rattling safe save set shift slay stunt sunder sure take tie which
   `),
   orders: wordsIn(`
     counter later all dead out routed weakened surrenders cowers theatre grid roll take spell front melee reach ranged

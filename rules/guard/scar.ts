@@ -4,7 +4,7 @@ import { combatantOf, type Fight, findCombatant, nameOf, possessiveOf } from '..
 import { aText } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { type Asking, asking, confirm, draw, type Rule, roll } from '../../src/core/rule/request.ts';
+import { type Asking, asking, choose, confirm, draw, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { step } from '../../src/core/ruleset/due.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbidIf } from '../../src/core/ruleset/refuse.ts';
@@ -61,9 +61,7 @@ function* effect(draft: Draft, wound: Wound): Rule<string> {
     case 6:
       return yield* headWound(draft, wound);
     case 10:
-      comeOver(draft, wound, name);
-      keep(draft, { sundered: [...state(draft.fight).sundered, who] }, rule);
-      return '';
+      return yield* sunder(draft, wound);
     case 11:
       become(draft, who, 'out', rule);
       deprive(draft, wound, 'untilHealed');
@@ -76,6 +74,23 @@ function* effect(draft: Draft, wound: Wound): Rule<string> {
       comeOver(draft, wound, name);
       return '';
   }
+}
+
+const paired = wordsIn('hand arm foot leg eye ear').flatMap((part) => [`left ${part}`, `right ${part}`]);
+const losses = [...paired, 'nose'];
+
+/** Asks the Bard at once which body part is lost; one that is not listed is named once the step is over (GS-SCR.30, GS-SCR.12). */
+function* sunder(draft: Draft, wound: Wound): Rule<string> {
+  const { who, name, rule, moment } = wound;
+  const why = `${name}: what does ${nameOf(draft.fight, who)} lose?`;
+  const asked = asking('sunder', 'referee', why, { about: who, time: moment, rules: [rule], anew: true });
+  const options = optionsOf<string>(...losses, ['another', 'another part'], ['not', 'not said']);
+  const said = yield* choose(asked, options, 'not');
+  const part = losses.includes(said) ? said : '';
+  comeOver(draft, wound, name, part === '' ? undefined : part);
+  if (part !== '') draft.tell(tellings.sundered, { who, part }, { who, rule });
+  if (said === 'another') keep(draft, { sundered: [...state(draft.fight).sundered, who] }, rule);
+  return part;
 }
 
 /** Returns what a roll of a Scar says of itself: `Ada's Scar 1, Lasting Scar: where, d6?`. */
@@ -181,7 +196,7 @@ export const sunderAction: Action = {
   text: 'optional',
   options: sunderOptions.list,
   check: (fight) => {
-    const why = 'Nobody has just been Sundered: Enter does what is due';
+    const why = '`sunder` names a lost part afterwards: at the question, type the part alone, such as `left hand`';
     return forbidIf(firstSundered(fight) === undefined, 'GS-SCR.30', why);
   },
   *play(draft, intent): Rule<void> {

@@ -16,12 +16,13 @@ function struck(lost: number, more: JsonObject = {}): Shell {
 
 const vic = ({ table }: Shell) => table.situation.settled.combatants[0]?.fields ?? {};
 /** Answers to the own roll of an entry. */
-const own: Readonly<Record<number, string>> = { 1: '3', 2: '5', 4: '6', 6: '2' };
+const own: Readonly<Record<number, string>> = { 1: '3', 2: '5', 4: '6', 6: '2', 10: 'nose' };
 const comes: Readonly<Record<number, string>> = {
   1: 'Rolled 3: Eye.',
   2: 'Rolled 5 on d6, needed more than 4: maximum Guard 4 → 5.',
   4: 'Rolled 6: Skull.',
   6: 'Rolled 2: maximum Life is 2 less, 6.',
+  10: 'Vic loses: nose.',
 };
 
 describe('a Scar by the Guard lost, from the shell', () => {

@@ -139,12 +139,12 @@ test('W52 Sundered (GS-SCR.30, GS-SCR.9, GS-WAR.9)', () => {
     begin([pc('Vic', 10, 8)], [foe('Band', 'weak', { warband: true }), foe('Mate', 'weak')]),
     'foes',
   );
-  const turn = resolve(declare(fight, 'band', 'attack', 'vic'), [
-    [6, 4],
-    [5, 5],
-  ]);
-  expect(table.ruleset.due(turn.fight)[0]?.says).toBe('What does Vic lose?');
-  const named = table.play(turn.fight, { do: 'sunder', options: { which: 'left', part: 'hand' } }).fight;
+  const turn = (part: string) => resolve(declare(fight, 'band', 'attack', 'vic'), [[6, 4], part, [5, 5]]).fight;
+  const [named, open] = [turn('left hand'), turn('another')];
+  expect(table.ruleset.due(named)[0]?.says).not.toBe('What does Vic lose?');
+  expect(table.ruleset.due(open)[0]?.says).toBe('What does Vic lose?');
+  const later = table.play(open, { do: 'sunder', text: 'two fingers' }).fight;
+  expect(sheet(later, 'vic')).toMatchObject({ scars: [{ entry: 10, detail: 'two fingers' }], guard: { max: 10 } });
   expect(sheet(named, 'vic')).toMatchObject({ scars: [{ entry: 10, detail: 'left hand' }], guard: { max: 10 } });
   expect(who(named, 'vic').conditions).toMatchObject([{ name: 'Sundered', note: 'left hand' }]);
 });

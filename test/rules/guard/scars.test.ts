@@ -15,7 +15,7 @@ const scarred = (lost: number, answers: readonly Given[], { max = lost, house = 
 const entry = (turn: ReturnType<typeof scarred>) => turn.told('scar').map((data) => data['entry']);
 
 test('each of the twelve Scars comes with the Guard that the blow took, and its growth roll behind its own (GS-SCR.3, GS-SCR.12)', () => {
-  const own: readonly (readonly Given[])[] = [[3], [4], [], [5], [], [2], [], [], [], [], [], []];
+  const own: readonly (readonly Given[])[] = [[3], [4], [], [5], [], [2], [], [], [], ['nose'], [], []];
   const keys = own.map((answers, i) => {
     const lost = i + 1;
     const growth: readonly Given[] = lost >= 12 ? [] : lost <= 3 && lost !== 2 ? [1] : [[1, 1]];
@@ -37,7 +37,7 @@ test('each of the twelve Scars comes with the Guard that the blow took, and its 
     ['growth'],
     ['growth'],
     ['growth'],
-    ['growth'],
+    ['sunder', 'growth'],
     ['growth'],
     [],
   ]);

@@ -90,3 +90,30 @@ test('an attack without a weapon is named as one (GS-ATK.11)', () => {
     "Ada's unarmed attack 4 (d4), Bo's unarmed attack 2 (d4). Ada's unarmed attack (4) counts.",
   );
 });
+
+describe('Scar 10, Sundered', () => {
+  const sundered = () => {
+    const shell = table([{ name: 'Ada', kind: 'pc', guard: 10, life: 10, weapons: ['sword d6'] }], 'weak warband');
+    expect(say(shell, 'dice all table', 'x', '', '', '6,4')).toContain('Scar 10, Sundered');
+    expect(shell.prompt().says).toContain('Sundered: what does Ada lose?  left hand, right hand');
+    return shell;
+  };
+
+  test('asks for the part at once, before growth and the counterattack (GS-SCR.30, GS-SCR.12)', () => {
+    const shell = sundered();
+    expect(refusal(shell, 'sunder left hand')).toContain('(GS-SCR.30): at the question, type the part alone');
+    expect(say(shell, 'left hand')).toContain('Ada loses: left hand.');
+    expect(shell.prompt().says).toContain("Ada's growth: 2d6?");
+    expect(say(shell, '5,5', 'n', 'i ad')).toContain('Scar 10 Sundered, left hand');
+  });
+
+  test('takes a part of other words once the blow is over, and may stay open (GS-SCR.30)', () => {
+    const shell = sundered();
+    say(shell, 'another', '5,5', 'n');
+    expect(shell.prompt().says).toContain('What does Ada lose?');
+    expect(say(shell, '"two fingers"', 'i ad')).toContain('Scar 10 Sundered, two fingers');
+    const open = sundered();
+    say(open, '', '5,5', 'n');
+    expect(open.prompt().says).not.toContain('What does Ada lose?');
+  });
+});

@@ -314,8 +314,8 @@ const cases: Readonly<Record<string, Case>> = {
     {
       party: [pc('Ada', '0/5 6 1'), pc('Bo', '10 10')],
       foes: `${foe}, standard "Mob" warband`,
-      lines: ['set ad doomed yes', 'done', 'foe a ad, mob a bo', '', '3', '5', '6,4', '5,5', 'left hand', 'i bo'],
-      told: ['needed 4 or less, fails', 'Ada is dead', 'Sundered', 'rolled 10', 'no change', 'left hand'],
+      lines: ['set ad doomed yes', 'done', 'foe a ad, mob a bo', '', '3', '5', '6,4', 'left hand', '5,5', 'i bo'],
+      told: ['needed 4 or less, fails', 'Ada is dead', 'Sundered', 'left hand', 'rolled 10', 'no change', 'left hand'],
       stand: { ada: '0/5 4/6 dead', bo: '0/10 10/10 able' },
     },
   'W45 W46 W60 GS-MOD.18 GS-POS.22 GS-POS.23 GS-CHG.3 GS-CHG.4: doorways, flyers and set weapons': {
