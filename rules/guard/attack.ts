@@ -25,6 +25,7 @@ import {
   weaponsFor,
 } from './means.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
+import { areAllies } from './state.ts';
 import { AGAINST_FLYING, D3, DOORWAY, dieSizes, oneSizeDown, UNARMED } from './tables.ts';
 
 /** Dice that a spell can have: up to ten of one kind. */
@@ -90,15 +91,19 @@ export function attackFor(fight: Fight, intent: Intent, downed: readonly string[
   return attackIn(fight, { who, intent, targets: targetsOf(fight, intent), downed, begun: false });
 }
 
-/** Returns the named targets; of an area that names none, all on its battlefield but its source (GS-POS.18). */
+/**
+ * Returns the named targets; of an area that names none, all on its battlefield but its source (GS-POS.18); of a Blast
+ * that names none, its opponents there (GS-MOD.12).
+ */
 export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
   const { who = '', do: word, at = [] } = intent;
-  const isArea = at.length === 0 && (word === 'blast' || spellOptions.of(intent).area === true);
-  if (!isArea) return [...new Set(at)];
-  const { battlefield } = standOf(fight, combatantOf(fight, who));
-  const isThere = (combatant: Combatant) =>
-    isActive(combatant) && combatant.id !== who && standOf(fight, combatant).battlefield === battlefield;
-  return fight.combatants.filter(isThere).map(({ id }) => id);
+  const isArea = spellOptions.of(intent).area === true;
+  if (at.length > 0 || (word !== 'blast' && !isArea)) return [...new Set(at)];
+  const source = combatantOf(fight, who);
+  const { battlefield } = standOf(fight, source);
+  const isMeant = (one: Combatant) => (isArea ? one.id !== who : !areAllies(source, one));
+  const isThere = (one: Combatant) => isActive(one) && standOf(fight, one).battlefield === battlefield;
+  return fight.combatants.filter((one) => isMeant(one) && isThere(one)).map(({ id }) => id);
 }
 
 /** Returns the attacks of a side on a target, in the order of declaring. */

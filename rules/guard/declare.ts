@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { capital, does, spokenSide } from '../../src/core/kit/wording.ts';
+import { capital, does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { asking, confirm, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
@@ -53,15 +53,17 @@ export function declaring(action: Omit<Action, 'by' | 'play'>): Action {
   };
 }
 
-/** Declares an intent; an attack on oneself or an ally, but for a Blast, is asked back once (GS-INP.5, GS-MOD.12). */
+/** Declares an intent; an attack that names its source or an ally is asked back once (GS-INP.5, GS-MOD.12). */
 export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
   const { who = '' } = intent;
   const attack = attackFor(draft.fight, intent);
   const combatant = combatantOf(draft.fight, who);
   const targets = (attack?.targets ?? []).map((id) => combatantOf(draft.fight, id));
-  const friend = targets.find((target) => areAllies(combatant, target));
-  if (friend && !attack?.isBlast) {
-    const whom = who === friend.id ? friend.name : `${friend.name}, an ally`;
+  const friends = targets.filter((target) => intent.at?.includes(target.id) && areAllies(combatant, target));
+  const [friend] = friends;
+  if (friend) {
+    const allies = who === friend.id ? '' : friends.length === 1 ? ', an ally' : ', allies';
+    const whom = `${namesOf(friends)}${allies}`;
     const more = { about: who, against: friend.id, rules: ['GS-INP.5'], anew: true };
     const isMeant = yield* confirm(asking('sure', 'referee', `${combatant.name} attacks ${whom}?`, more), false);
     if (!isMeant) return;
@@ -112,7 +114,7 @@ export const attackActions: readonly Action[] = [
   attacking(0, 99, {
     word: 'blast',
     title: 'Blast',
-    help: 'blast [TARGET…] w WEAPON [unclear]: a roll for each target; without targets everybody on the battlefield',
+    help: 'blast [TARGET…] w WEAPON [unclear]: a roll for each target; without targets every opponent on the battlefield',
     typed: true,
   }),
   declaring({

@@ -117,7 +117,8 @@ export function* targetsHit(draft: Draft, intent: Intent, targets: readonly stri
   const { unclear } = attackOptions.of(intent);
   const { who = '' } = intent;
   if (unclear === undefined || targets.length < 2) return targets;
-  const why = `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6?`;
+  const which = `the first ${unclear === 'named' ? 'as named' : 'of the roster'}`;
+  const why = `How many targets does ${nameOf(draft.fight, who)}'s Blast hit: d6? (${which})`;
   const count = yield* roll(asking('blast', who, why, { rules: ['GS-MOD.10'] }), [6], sum);
   const ids = draft.fight.combatants.map(({ id }) => id);
   return (unclear === 'named' ? targets : ids.filter((id) => targets.includes(id))).slice(0, count);

@@ -60,7 +60,7 @@ export function declare(
   at: string | readonly string[] = [],
   more: Omit<Intent, 'do'> = {},
 ): Fight {
-  return table.play(fight, intent(one, word, at, more), [], word === 'retreat' ? { safe: 'yes' } : {}).fight;
+  return table.play(fight, intent(one, word, at, more), [], { safe: 'yes', sure: 'yes' }).fight;
 }
 
 /** An intent of a unit. */

@@ -42,9 +42,29 @@ describe('a Blast of unclear area', () => {
   test('rolls a d6 for its targets when the Bard has it strike at once (GS-MOD.10)', () => {
     const shell = bomber();
     expect(say(shell, 'ad strike w1 w2 w3 unclear')).toBe('');
-    expect(shell.prompt().says).toContain("How many targets does Ada's Blast hit: d6?");
+    expect(shell.prompt().says).toContain("How many targets does Ada's Blast hit: d6? (the first of the roster)");
     expect(say(shell, '1', '3')).toMatch(/Blast hits 1 target.*Weak 1: bomb 3/);
     expect(shell.prompt().says).not.toContain('Weak 2');
+  });
+
+  test('that names no targets begins with opponents, and never hits an ally unasked (GS-MOD.12, GS-MOD.10)', () => {
+    const shell = bomber();
+    say(shell, 'dice all table', 'ad blast w bomb unclear', 'bo x', '2', '1');
+    expect(shell.prompt().says).toContain("Ada's bomb on Weak 2");
+    say(shell, '1');
+    expect(shell.board().join(' ')).not.toContain('Bo 5/6');
+    expect(shell.prompt().says).toContain('Foes');
+  });
+
+  test('that names allies is asked back once, with all of them (GS-INP.5)', () => {
+    const shell = table([pc('Ada', 'bomb d6 blast'), pc('Bo', 'axe d6'), pc('Cy', 'axe d6')], '2 weak');
+    say(shell, 'ad a bo cy w1 w bomb');
+    expect(shell.prompt()).toMatchObject({
+      says: expect.stringContaining('Ada attacks Bo and Cy, allies?'),
+      enter: 'no',
+    });
+    say(shell, 'yes', 'bo x', 'cy x');
+    expect(shell.prompt().says).toContain('ad>bo,cy,w1');
   });
 
   test('has odds that count its targets (GS-MOD.10)', () => {

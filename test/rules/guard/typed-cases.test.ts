@@ -198,7 +198,7 @@ const cases: Readonly<Record<string, Case>> = {
   'GS-CTR.15: whoever is hit by a Blast of the own side does not answer': {
     party: [pc('Ada', '6 8', 'axe d6 blast'), bo],
     foes: foe,
-    lines: ['mode grid', 'ad a foe bo, bo x', 'resolve', '1', 'no', 'no', '2'],
+    lines: ['mode grid', 'ad a foe bo', 'yes', 'bo x', 'resolve', '1', 'no', 'no', '2'],
     told: ['Foe does not counter', '2 damage: Guard 6 → 4'],
     asks: 'Foes  plan',
   },
@@ -287,7 +287,7 @@ const cases: Readonly<Record<string, Case>> = {
   'W38 GS-MOD.8 GS-MOD.11 GS-POS.10 GS-DEC.8 GS-MOD.9: a Blast rolls for each, an ally too, and joins their pools': {
     party: [pc('Ada', '6 8', 'bomb d6 blast ranged'), pc('Bo', '2 8', 'axe d6')],
     foes: `${foe}, standard "Wim", weak "Xan"`,
-    lines: ['bo a xan', 'ad a foe wim xan bo', 'resolve', '6', '2', '4', '4', '5', '3'],
+    lines: ['bo a xan', 'ad a foe wim xan bo', 'yes', 'resolve', '6', '2', '4', '4', '5', '3'],
     told: ['5 damage (6 less', '1 damage (2 less', 'Guard 2 → 0, Life 8 → 6', 'passes', "Bo's axe (5) counts"],
     stand: { foe: '2/7 7/7 able', wim: '6/7 7/7 able', xan: '0/5 5/5 able', bo: '0/2 6/8 able' },
   },
