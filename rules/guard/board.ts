@@ -18,6 +18,7 @@ import {
 } from './combatant.ts';
 import { type Declaration, declarationBy, declarersOf } from './declaration.ts';
 import { armourOf } from './harm.ts';
+import { moveOptions } from './means.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
 import { battlefieldOf, battlefields, standOf } from './places.ts';
 import { poolsOf } from './resolution.ts';
@@ -124,7 +125,15 @@ function weaponText({ name, die, enchantment, oil }: Weapon): string {
   return `${name}${die === '' ? '' : ` ${die}`}${more.length === 0 ? '' : ` (${listed(more)})`}`;
 }
 
-function sayDeclaration(fight: Fight, { who, intent, targets }: Declaration, called: Called): string {
+/** Returns a declaration as the board has it, behind the change of rank that goes with it and is still to come. */
+function sayDeclaration(fight: Fight, declaration: Declaration, called: Called): string {
+  const { who, intent } = declaration;
+  const { to } = moveOptions.of(intent);
+  const isToCome = to !== undefined && standOf(fight, combatantOf(fight, who)).rank !== to;
+  return `${isToCome ? `to ${to}, ` : ''}${sayAction(fight, declaration, called)}`;
+}
+
+function sayAction(fight: Fight, { who, intent, targets }: Declaration, called: Called): string {
   const { do: word, text = '', at = [] } = intent;
   const attack = attacksOf(fight, combatantOf(fight, who).side).find(({ attacker }) => attacker.id === who);
   const named = (ids: readonly string[]) => ids.map((id) => called(fight, id)).join(', ');

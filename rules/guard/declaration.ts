@@ -14,6 +14,8 @@ import {
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { isActive, isDead, sheet, standsIn } from './combatant.ts';
+import { moveOptions } from './means.ts';
+import { rankNamed } from './places.ts';
 import { keep, standingOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -54,6 +56,11 @@ export function declarationBy(fight: Fight, who: string): Declaration | undefine
   return declarations(fight).find((one) => one.who === who);
 }
 
+/** Returns the rank to which a declared movement leads, by itself or with another action; nothing for any other place. */
+export function rankOf(intent: Intent): string | undefined {
+  return intent.do === 'move' ? rankNamed(intent.at?.[0] ?? '') : moveOptions.of(intent).to;
+}
+
 /** Records what a unit declares; declaring again replaces, which is told, and keeps the place in the order. */
 export function declare(draft: Draft, who: string, intent: Intent, targets: readonly string[]): void {
   const known = declarations(draft.fight);
@@ -67,7 +74,10 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   findTime(draft, who);
   const { do: word, at = [], with: tool = '', text = '' } = intent;
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
-  if (earlier && !same(writeIntent(earlier.intent), last))
+  const to = rankOf(intent);
+  if (earlier?.intent.do === 'move' && word !== 'move' && to !== undefined && rankOf(earlier.intent) === to)
+    draft.tell(tellings['move-kept'], { who, to }, { who, rule: 'GS-DEC.10' });
+  else if (earlier && !same(writeIntent(earlier.intent), last))
     draft.tell(tellings.replaced, { who, what: earlier.intent.do, at: earlier.targets }, { who, rule: 'GS-DEC.5' });
 }
 

@@ -9,8 +9,9 @@ import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal, isAttack, noRoomAtDoorway, spellOptions, targetsOf } from './attack.ts';
 import { isActive, isDead, isDown, isHeldUp, sheet, statusText } from './combatant.ts';
-import { declarations, declare } from './declaration.ts';
-import { attackOptions, insteadFor, standInFor, unmodified, unusable, weaponsOf } from './means.ts';
+import { declarationBy, declarations, declare, rankOf } from './declaration.ts';
+import { house } from './houserules.ts';
+import { attackOptions, insteadFor, moveOptions, standInFor, unmodified, unusable, weaponsOf } from './means.ts';
 import { cannotMoveBesides } from './movement.ts';
 import { areAllies, state } from './state.ts';
 import { UNARMED } from './tables.ts';
@@ -48,9 +49,27 @@ export function declaring(action: Omit<Action, 'by' | 'play'>): Action {
   return {
     ...action,
     by: 'combatant',
-    check: (fight, intent) => cannotDeclare(fight, intent) ?? action.check?.(fight, intent),
-    play: declareIt,
+    check: (fight, intent) => cannotDeclare(fight, intent) ?? action.check?.(fight, behindMove(fight, intent, action)),
+    play: (draft, intent) => declareIt(draft, behindMove(draft.fight, intent, action)),
   };
+}
+
+/**
+ * Returns an intent with the change of rank that its unit has declared already, where the house rules let one go with it,
+ * and it is legal behind it; otherwise as it is (GS-DEC.10, GS-POS.15).
+ */
+export function behindMove(
+  fight: Fight,
+  intent: Intent,
+  { options = [], check }: Pick<Action, 'options' | 'check'>,
+): Intent {
+  const { who = '' } = intent;
+  const takesMove = house.rankMoveCost.of(fight) === 'move' && options.some(({ id }) => id === 'to');
+  const earlier = takesMove ? declarationBy(fight, who)?.intent : undefined;
+  const to = earlier && rankOf(earlier);
+  if (to === undefined || moveOptions.of(intent).to !== undefined) return intent;
+  const moved = { ...intent, options: { ...intent.options, to } };
+  return check?.(fight, moved) === undefined ? moved : intent;
 }
 
 /** Declares an intent; an attack that names its source or an ally is asked back once (GS-INP.5, GS-MOD.12). */
@@ -91,13 +110,16 @@ function tellStandIn(draft: Draft, combatant: Combatant, intent: Intent, targets
   if (standIn) draft.tell(tellings['stand-in'], { who, ...standIn }, { who, rule: 'GS-DEC.10' });
 }
 
+/** Rules that every attack is declared by. */
+export const attackRules = { options: attackOptions.list, check: cannotAttack };
+
 /** Attacks that can be declared (GS-DEC.3). */
 export const attackActions: readonly Action[] = [
   attacking(1, 99, {
     word: 'attack',
     short: 'a',
     title: 'Attack',
-    help: 'a TARGET [w WEAPON or w sword+knife] [imp] [enh] [own] [half] [unclear]; a Blast takes several targets',
+    help: 'a TARGET [w WEAPON or w sword+knife] [imp] [enh] [own] [half] [unclear]; a Blast takes several targets; a TARGET reach: moves there first, by house rule rankMoveCost',
   }),
   attacking(1, 1, {
     word: 'charge',
@@ -138,8 +160,7 @@ function attacking(least: number, most: number, action: Omit<Action, 'by' | 'pla
   return declaring({
     targets,
     tools: toolChoices,
-    options: attackOptions.list,
-    check: cannotAttack,
+    ...attackRules,
     unmodified,
     ...action,
   });
@@ -167,7 +188,8 @@ function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
     (other) =>
       other.side !== '' && (!combatant || (!areAllies(combatant, other) && (isActive(other) || isDown(other)))),
   );
-  const choices = choicesOf(others, ({ id }) => (combatant && cannotAttack(fight, { ...intent, at: [id] }))?.why);
+  const attackOn = (id: string) => behindMove(fight, { ...intent, at: [id] }, attackRules);
+  const choices = choicesOf(others, ({ id }) => (combatant && cannotAttack(fight, attackOn(id)))?.why);
   const standing = (choice: Choice) => Number(!isActive(combatantOf(fight, choice.id)));
   const legal = possible(choices).toSorted((a, b) => standing(a) - standing(b));
   return [...legal, ...choices.filter(({ refused }) => refused !== undefined)];

@@ -17,6 +17,7 @@ import { attacksOf } from './attack.ts';
 import { canBeSet, isActive, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { armourOf } from './harm.ts';
+import { moveOptions } from './means.ts';
 import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
@@ -89,15 +90,18 @@ function declaringDue(fight: Fight): readonly Due[] {
 function declaredText(fight: Fight): string {
   const { declarer } = state(fight);
   const attacks = new Map(attacksOf(fight, declarer).map((attack) => [attack.attacker.id, attack]));
-  const said = declarationsOf(fight, declarer).map(({ who, intent: { do: word, text = '', at = [] }, targets }) => {
+  const said = declarationsOf(fight, declarer).map(({ who, intent, targets }) => {
+    const { do: word, text = '', at = [] } = intent;
     const combatant = combatantOf(fight, who);
     const [main] = sheet(combatant).weapons;
     const what = word === 'else' && text === '' ? 'nothing' : word;
     const aims = word === 'move' ? at : targets.map((id) => combatantOf(fight, id).code);
+    const { to } = moveOptions.of(intent);
+    const first = to === undefined ? '' : `:${to}`;
     const aim = aims.length > 0 ? `>${aims.join(',')}` : '';
     // The weapons, where they are not the first of the unit alone.
     const names = (attacks.get(who)?.weapons ?? []).map(({ name }) => name).join('+');
-    return `${combatant.code}${word === 'attack' ? '' : `:${what}`}${aim}${names === '' || names === main?.name ? '' : `(${names})`}`;
+    return `${combatant.code}${word === 'attack' ? '' : `:${what}`}${first}${aim}${names === '' || names === main?.name ? '' : `(${names})`}`;
   });
   return said.join(' ');
 }

@@ -5,6 +5,7 @@ import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { isAttack, targetsOf } from './attack.ts';
 import { type Declaration, declarationsOf, declare, dropAll } from './declaration.ts';
+import { attackRules, behindMove } from './declare.ts';
 import { attackOptions, moveOptions, standFor } from './means.ts';
 import { actionOf } from './other.ts';
 import { moveTo } from './places.ts';
@@ -62,8 +63,9 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
     const [first, ...others] = pools(fight, state(fight).turn);
     return first ? { ...first, others } : { fight, intent };
   }
-  const made = atOnceOrAlone(fight, intent) ?? { fight, intent };
-  return isAttack(intent) ? { ...made, others: joined(fight, intent) } : made;
+  const whole = isAttack(intent) ? behindMove(fight, intent, attackRules) : intent;
+  const made = atOnceOrAlone(fight, whole) ?? { fight, intent: whole };
+  return isAttack(intent) ? { ...made, others: joined(fight, whole) } : made;
 }
 
 /** Returns an action as it is resolved alone; nothing where it has no step of its own. */

@@ -22,7 +22,7 @@ import { isAttack } from './attack.ts';
 import { test } from './checks.ts';
 import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './combatant.ts';
 import { canStill, type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
-import { attackActions, cannotDeclare, declareIt, declaring } from './declare.ts';
+import { attackActions, behindMove, cannotDeclare, declareIt, declaring } from './declare.ts';
 import {
   changeWeapon,
   exampleWeapon,
@@ -56,6 +56,9 @@ const stuntOptions = defineOptions({ score: byAmount('the score of the ability c
 
 const weaponChoices = ofActor((_, combatant) => sheet(combatant).weapons.map(choiceOf));
 
+/** Rules that aid is declared by. */
+const aidRules = { options: moveOptions.list, check: cannotAid };
+
 /** Returns an action that is declared, with a change of rank where the house rules let a move cover that (GS-POS.15, GS-DEC.10). */
 function besidesMove(action: Parameters<typeof declaring>[0]): Action {
   const check: Action['check'] = (fight, intent) => cannotMoveBesides(fight, intent) ?? action.check?.(fight, intent);
@@ -69,7 +72,7 @@ export const otherActions: readonly Action[] = [
     called: 'move to',
     short: 'm',
     title: 'Change rank or battlefield',
-    help: 'm reach; m bridge: one rank, or from Ranged to another battlefield; costs the action',
+    help: 'm reach; m bridge: one rank, or from Ranged to another battlefield; costs the action, or by house rule rankMoveCost goes with another',
     targets: { least: 1, most: 1, of: placeChoices },
     check: (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
   }),
@@ -116,11 +119,11 @@ export const otherActions: readonly Action[] = [
     by: 'combatant',
     targets: { least: 1, most: 1, of: ofActor((fight, { side }) => dyingOf(fight, side).map(choiceOf)) },
     options: moveOptions.list,
-    check: cannotAid,
+    check: (fight, intent) => cannotAid(fight, behindMove(fight, intent, aidRules)),
     *play(draft, intent): Rule<void> {
       const { who = '', at: [target = ''] = [] } = intent;
       if (isOver(draft.fight)) giveAid(draft, who, target);
-      else yield* declareIt(draft, intent);
+      else yield* declareIt(draft, behindMove(draft.fight, intent, aidRules));
     },
   },
   {

@@ -120,6 +120,7 @@ export const tellings = defineTellings({
     const on = at.length === 0 ? '' : ` on ${listedInShort(at.map(name))}`;
     return `${possessive(noun(who))} ${own(lostNames, what) ?? what}${on} is replaced.`;
   }),
+  'move-kept': says`${subject('who', 'move')} to ${text('to')} first.`,
   waits: says`${subject('who', 'act')} in the next turn of ${spoken('side')}.`,
   idle: says`${subjects('who', 'do')} nothing.`,
   braced: says`${subject('who', 'set')} the ${text('with')} against a charge.`,

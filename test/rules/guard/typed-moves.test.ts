@@ -26,6 +26,30 @@ describe('where a move covers a rank', () => {
     expect(refusal(moving('Reach'), 'ad charge tr ranged')).toContain("Troll isn't in one (GS-CHG.1)");
   });
 
+  test('an attack declared behind a move keeps it, and the board and the prompt show both (GS-DEC.10, GS-POS.15)', () => {
+    const shell = table([{ ...ada, place: 'Melee' }, bram], 'troll, weak', {
+      house: { rankMoveCost: 'move' },
+      places: { Troll: 'Reach', Weak: 'Melee' },
+    });
+    expect(say(shell, 'dice all table', 'ad m reach', 'o ad a tr')).toContain('Average loss: 2.63');
+    expect(say(shell, 'ad a tr')).toBe('Ada moves to Reach first.');
+    expect(shell.board().join('\n')).toContain('to Reach, sword d8 > Troll');
+    // Where the move is in the way it is given up.
+    expect(say(shell, 'ad a we')).toBe("Ada's attack on Troll is replaced.");
+    say(shell, 'ad m reach', 'ad a', 'tr', 'br x');
+    expect(shell.prompt().says).toContain('ad:Reach>tr');
+    expect(say(shell, '')).toContain('Ada moves to Reach.');
+    expect(shell.prompt().says).toContain("Ada's sword on Troll");
+  });
+
+  test('aid behind a declared move keeps it, and help says what a move costs (GS-POS.15, GS-DMG.13)', () => {
+    const shell = moving('Ranged');
+    say(shell, 's br status critical', 'ad m reach');
+    expect(say(shell, 'ad aid br')).toBe('Ada moves to Reach first.');
+    expect(say(shell, '? move')).toContain('costs the action, or by house rule rankMoveCost goes with another');
+    expect(say(shell, '? a')).toContain('a TARGET reach: moves there first, by house rule rankMoveCost');
+  });
+
   test('a weapon is set behind a move, in the shooting step (GS-DEC.10, GS-CHG.3)', () => {
     const shell = moving('Melee');
     say(shell, 'ad x', 'br brace reach');
