@@ -13,7 +13,8 @@ export function paged(lines: readonly string[], screen: Page, more: (page: numbe
   const size = Math.max(1, screen.height - 1);
   const pages = Math.ceil(lines.length / size);
   const page = Math.min(Math.max(1, screen.page), pages);
-  const rest = page < pages ? `, \`${more(page + 1)}\` goes on` : '';
+  const end = screen.page > pages ? ', which is the last' : '';
+  const rest = page < pages ? `, \`${more(page + 1)}\` goes on` : end;
   const last = cut(`page ${page} of ${pages}${rest}`, screen.width, screen.theme.ellipsis);
   return [...lines.slice((page - 1) * size, page * size), screen.theme.paint('quiet', last)].join('\n');
 }

@@ -163,6 +163,7 @@ describe('help', () => {
     expect(shell.line('? amend').lines[0]).toBe('amend (v): Change an answer or target of a past step');
     expect(shell.line('? all').lines.at(-1)).toMatch(/page 1 of \d, `help 2` goes on/);
     expect(shell.line('? 1').lines).toEqual(shell.line('? all').lines);
+    expect(shell.line('? 99').lines.at(-1)).toMatch(/page (\d) of \1, which is the last/);
   });
 });
 
