@@ -1,5 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition, membersOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  hasCondition,
+  membersOf,
+  type Side,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
@@ -75,7 +82,6 @@ export const aftermathActions: readonly Action[] = [
     check: cannotRest,
     *play(draft, intent): Rule<void> {
       for (const who of resters(draft.fight, intent)) rest(draft, who, restOptions.of(intent).hours === true);
-      tellLeftOut(draft, intent);
     },
   },
   {
@@ -212,22 +218,15 @@ function treatmentsOf(combatant: Combatant): readonly string[] {
   return treatable(combatant).map((word) => `\`treat ${combatant.code} ${word}\``);
 }
 
-/** Returns whoever rests: those who are named, or the party as far as it can. */
+/** Returns whoever rests: those who are named, or the party; with all of a side who can act rest those of it who are down. */
 function resters(fight: Fight, { at = [] }: Intent): readonly string[] {
-  if (at.length > 0) return at;
-  return membersOf(fight, pcSide(fight)).flatMap((combatant) => (isGone(combatant) ? [] : [combatant.id]));
-}
-
-/** Tells who is down and was left out: a side that is named means those of it who can act. */
-function tellLeftOut(draft: Draft, { at = [] }: Intent): void {
-  const isNamed = ({ id }: Combatant) => at.includes(id);
-  const who = draft.fight.sides.flatMap(({ id }) => {
-    const all = membersOf(draft.fight, id);
-    const able = all.filter(isActive);
-    const isMeant = able.length > 0 && able.every(isNamed);
-    return isMeant ? all.filter((combatant) => isDown(combatant) && !isNamed(combatant)).map((left) => left.id) : [];
-  });
-  if (who.length > 0) draft.tell(tellings['no-rest'], { who }, { rule: 'GS-AFT.6' });
+  const isWhole = ({ id }: Side) => {
+    const able = membersOf(fight, id).filter(isActive);
+    return at.length === 0 ? id === pcSide(fight) : able.length > 0 && able.every((one) => at.includes(one.id));
+  };
+  const whole = fight.sides.filter(isWhole).flatMap(({ id }) => membersOf(fight, id).filter((one) => !isGone(one)));
+  const others = at.filter((id) => !whole.some((one) => one.id === id));
+  return [...whole.map(({ id }) => id), ...others];
 }
 
 /** Returns why a rest can't be: nobody rests in the middle of a fight, nor for hours while a death clock runs. */

@@ -354,6 +354,7 @@ export const tellings = defineTellings({
       return `\n${does(noun(who), 'rest')}: Guard ${changed(from, to)}${why}.${over}`;
     },
   ),
+  // Told in saves alone: a rest of a side is for all of it.
   'no-rest': says`\n${subjects('who', 'are')} down and not named, so no rest.`,
   treated: says`${subject('who', 'are')} treated${treatment('what')}.`,
   closed: says`The encounter is closed.`,

@@ -146,13 +146,14 @@ test('`morale` is refused where all are breaking already (GS-MOR.9, GS-MOR.13)',
   expect(say(shell, 'morale foes waive')).toBe('Foes make no morale check.');
 });
 
-test('who of a side that is named is down and so not named is told; alone, `rest hours` is for them too (GS-AFT.6)', () => {
+test('a rest of a side is for those of it who are down, whether it is named or not (GS-AFT.5, GS-AFT.6)', () => {
   const shell = table(three, 'weak');
   play(shell, 'set dov status out', 'end');
-  expect(say(shell, 'rest hours party')).toContain('Dov is down and not named, so no rest.');
-  expect(say(shell, 'rest hours')).not.toContain('no rest');
-  expect(say(shell, 'rest hours party dov')).not.toContain('no rest');
-  expect(say(shell, 'rest hours ada')).not.toContain('no rest');
+  const whole = say(shell, 'rest hours');
+  expect(whole).toContain('Dov rests');
+  expect(say(shell, 'rest hours party')).toBe(whole);
+  expect(say(shell, 'rest hours party dov')).toBe(whole);
+  expect(say(shell, 'rest hours ada')).not.toContain('Dov');
 });
 
 test('the head of the board names who won (GS-RND.11)', () => {

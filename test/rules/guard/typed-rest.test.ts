@@ -20,3 +20,18 @@ test('`rest` without a name is refused where nobody of the party is left to rest
   say(shell, 'end', 'kill ad he');
   expect(refusal(shell, 'rest')).toBe('Nobody of the party is left to rest (GS-AFT.5).');
 });
+
+test.each(['rest', 'rest party', 'rest hours', 'rest party hours'])(
+  '`%s` is for those of the party who are down, too (GS-AFT.5, GS-AFT.6)',
+  (line) => {
+    const shell = table([ada, hench], '2 weak');
+    say(shell, 'set he status out', 'end');
+    expect(say(shell, line)).toMatch(/Ada rests.*: Guard 2 → 6\. Hench rests.*: Guard 1 → 5\./);
+  },
+);
+
+test('`rest` of one of several leaves the others out (GS-AFT.5)', () => {
+  const shell = table([ada, hench, { ...ada, name: 'Bo' }], '2 weak');
+  say(shell, 'set he status out', 'end');
+  expect(say(shell, 'rest ad')).toBe('Ada rests: Guard 2 → 6.');
+});
