@@ -116,11 +116,13 @@ export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
 export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   if (retreatOptions.of(intent).unsafe === true) return yield* giveUp(draft, combatant);
+  const isKnownDire = draft.fight.bags.orders[DIRE] === 'yes';
   const needsTest =
     (isPc(combatant) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, combatant));
   const score = guardScore(draft.fight, sheet(combatant));
   const key = `retreat:${who}`;
-  const asking = { key, tag: 'guard', who, what: `${combatant.name} runs: Guard test`, rules: ['GS-RET.1'] };
+  const runs = `${combatant.name} runs${isKnownDire ? ' (dire, as before)' : ''}`;
+  const asking = { key, tag: 'guard', who, what: `${runs}: Guard test`, rules: ['GS-RET.1'] };
   const tested = needsTest ? yield* test(draft.fight, asking, score) : undefined;
   const away = tested?.passed ?? true;
   const data = { who, key: tested ? key : '', score: tested?.need ?? score, away, to: destinationOf(intent) };

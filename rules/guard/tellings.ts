@@ -45,6 +45,7 @@ import {
   thing,
   verbFor,
 } from '../../src/core/kit/wording.ts';
+import { isQuiet } from '../../src/core/rule/run.ts';
 import { attackNamed, FRONT_LINE, ROUND_SECONDS, type Status, scars, statuses } from './tables.ts';
 
 /** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
@@ -149,8 +150,10 @@ export const tellings = defineTellings({
   ),
   retreat: telling(
     { who: aText, key: aText, score: aNumber, away: aFlag, to: aText },
-    ({ who, key, score, away, to }, { noun, face }) => {
-      const test = key === '' ? 'nobody stops the retreat' : `Guard test ${rolledText(face(key), score)}`;
+    ({ who, key, score, away, to }, { noun, face, answered }) => {
+      const dire = answered(`dire:${who}`);
+      const before = dire && isQuiet(dire.request) && dire.answer.by === 'order' ? 'dire, as before; ' : '';
+      const test = key === '' ? 'nobody stops the retreat' : `${before}Guard test ${rolledText(face(key), score)}`;
       const place = to === '' ? '' : ` (${to})`;
       const end = away ? alone(`${does(noun(who), 'get away')}.`) : ` ${does(noun(who), 'stay')}.`;
       return `\n${does(noun(who), 'run')}${place}: ${test}.${end}`;

@@ -180,6 +180,15 @@ test('the sheet of somebody has the Scars by name, with their effects (GS-SCR.14
   ]);
 });
 
+test('a retreat that is dire as the one before says so, in the question and the sentence (GS-RET.8)', () => {
+  const shell = table(three, 'weak');
+  say(shell, 'ad retreat away', 'yes', 'dov retreat away', 'cyn x', '', 'yes');
+  expect(shell.prompt().says).toContain('Ada runs: Guard test, d20?');
+  expect(say(shell, '20')).toContain('Ada runs (off the field): Guard test rolled 20');
+  expect(shell.prompt().says).toContain('Dov runs (dire, as before): Guard test, d20?');
+  expect(say(shell, '20')).toContain('Dov runs (off the field): dire, as before; Guard test rolled 20');
+});
+
 test('whether it is dire names who runs (GS-RET.8)', () => {
   const fight = declare(begin([pc('Ada', 6, 8)], [foe('Foe', 'weak')]), 'ada', 'retreat', [], { text: 'home' });
   const running = byHand.play(fight, { do: 'resolve' }).fight;
