@@ -79,6 +79,7 @@ export const otherActions: readonly Action[] = [
   besidesMove({
     word: 'brace',
     called: 'bracing',
+    alike: ['set'],
     title: 'Set a weapon against a charge',
     help: 'brace [w WEAPON]: the weapon strikes a charging enemy first',
     tools: ofActor((fight, combatant) =>

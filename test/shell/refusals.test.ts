@@ -106,7 +106,7 @@ test('a place alone is told why one cannot move there now', () => {
 
 test.each([
   ['shoot gh', 'attack'],
-  ['as strikes gh', 'attack'],
+  ['as strikes gh', '`as a gh`'],
   ['walk near', 'move'],
 ])('a word of the table for an action is told that action: `%s`', (line, action) => {
   const { shell } = shellOf({ party, foes: 'ghoul melee' });

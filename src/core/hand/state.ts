@@ -53,15 +53,21 @@ function setField(ruleset: Ruleset): Action {
       const { field, value } = withWholeField(ruleset, setOptions.of(typed));
       const key = field === undefined ? undefined : fieldNamed(ruleset, field);
       const isKept = key !== undefined && !isPlaceWord(ruleset, key) && !fieldsByHand(ruleset).includes(key);
-      return value !== undefined || isKept
-        ? undefined
-        : notThere(`\`set\` needs more. ${missing(ruleset, fight, who, key)}`);
+      if (value !== undefined || isKept) return undefined;
+      const other = key === undefined && typed.at?.length === 1 ? alikeSet(ruleset) : undefined;
+      const hint = other ? ` Or did you mean \`${combatantOf(fight, who).code} ${other.word}\`?` : '';
+      return notThere(`\`set\` needs more. ${missing(ruleset, fight, who, key)}${hint}`);
     },
     *play(draft, typed) {
       const { field = '', value = '' } = withWholeField(ruleset, setOptions.of(typed));
       for (const who of typed.at ?? []) setFor(ruleset, draft, who, fieldNamed(ruleset, field), value);
     },
   };
+}
+
+/** Returns an action that is called so at the table, too; nothing where none is. */
+function alikeSet({ actions }: Ruleset): Action | undefined {
+  return actions.find(({ alike = [] }) => alike.includes('set'));
 }
 
 /** Sets a field, or a place, of somebody to what was typed for it. */

@@ -2,6 +2,7 @@ import { type Json, own } from '../../core/kit/json.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { isRoll, type Token } from './lex.ts';
 import { fold } from './names.ts';
+import { actionAlike } from './words.ts';
 
 /** Returns the word that prompts have for `else` alone: `pass`, or `nothing` where passing is an action of its own. */
 export function idleWord(actions: readonly Action[]): string {
@@ -15,6 +16,8 @@ export function actionNamed(actions: readonly Action[], typed: string): Action |
     actions.find((one) => one.word === wanted || one.short === wanted) ??
     actions.find(({ word }) => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')].includes(wanted));
   if (exact || wanted.length < 3) return exact;
+  // A word of the table for another action is no beginning: whoever types `shoot` is told its word.
+  if (actionAlike(actions, wanted)) return undefined;
   const starts = actions.filter((one) => one.word.startsWith(wanted));
   return starts.length === 1 ? starts[0] : undefined;
 }

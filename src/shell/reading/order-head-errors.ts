@@ -38,7 +38,7 @@ export function unknownWord(
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
     shellWordBehind(actions, text) ??
     (named.length === 0 ? (likeShellWord(text) ?? commandOutside(words)) : undefined) ??
-    orState(noSuchWord(reader, text, named), words, named)
+    orState(noSuchWord(reader, text, named, words.slice(1)), words, named)
   );
 }
 
@@ -178,12 +178,20 @@ function commandOutside([first = '', next = '']: readonly string[]): Problem | u
 }
 
 /** Returns the error for a word that is nothing at all, with those that it may stand for: behind a name, actions alone. */
-function noSuchWord({ fight, actions }: Reader, text: string, named: readonly Named[]): Problem {
+function noSuchWord(
+  { fight, actions }: Reader,
+  text: string,
+  named: readonly Named[],
+  behind: readonly string[] = [],
+): Problem {
   const isBehind = named.length > 0;
   const words = [...actions, ...(isBehind ? [] : shellWords)].map(({ word }) => word);
   const meant = actionAlike(actions, fold(text));
   const whose = meant && meant.by === undefined ? named.map((one) => ` ${one.text}`).join('') : '';
-  const likely = whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words));
+  const [actor, ...others] = named;
+  const isAimed = meant?.by === 'combatant' && others.length === 0 && findNamed(fight, behind[0] ?? '') !== undefined;
+  const line = actor && isAimed ? `\`${[actor.text, meant.short ?? meant.word, ...behind].join(' ')}\`` : undefined;
+  const likely = line ?? (whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words)));
   const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
   const nobody = strange(text);
   if (near.length > 0) return new Problem('unknown-word', `${nobody} ${didYouMean(near)}`, { called: text });

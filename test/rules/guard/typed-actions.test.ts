@@ -137,3 +137,11 @@ describe('Scar 10, Sundered', () => {
     expect(open.prompt().says).not.toContain('What does Ada lose?');
   });
 });
+
+test.each([
+  ['br shoot th', 'Did you mean `br a th`?'],
+  ['br shoots th w spear', 'Did you mean `br a th w spear`?'],
+  ['br set', '`set` needs more. Type `set br guard 6`. Or did you mean `br brace`?'],
+])('a word of the table is answered by the line to type: `%s`', (line, says) => {
+  expect(refusal(table([pc('Bram', 'axe d6', 'spear d6')], 'thug'), line)).toContain(says);
+});
