@@ -29,7 +29,7 @@ import { turnActions } from './turn.ts';
 const asks = wordsIn(`
   affects anatomy armoured assassinate attack choice damage dex draw effect fend fixing free friend init method mishap morale out
   percent save segments shares stun surprise threshold through unaware unseen
-`).concat('effect modifier');
+`);
 
 /** Words of the options of its decisions, for standing orders. */
 const orders = wordsIn(`

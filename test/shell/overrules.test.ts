@@ -144,9 +144,10 @@ describe('armour by ruling, in every ruleset', () => {
     expect(() => shell.line('v last no armour')).toThrow('doesn\'t ask for "no armour"');
   });
 
-  test('is amended by its name, and printed as it can be typed', () => {
+  test('is amended by its whole name, and printed as it can be typed', () => {
     const shell = pk('party');
-    type(shell, 'br a ar 16 3', 'v last armour=0');
+    expect(() => type(shell, 'br a ar 16 3', 'v last armour=0')).toThrow('doesn\'t ask for "armour=0"');
+    type(shell, 'v last armour:brann:archer=0');
     expect(type(shell, 'answers last')).toEqual(['br attack ar armour:brann:archer=0 : 16 3']);
     expect(type(shell, 'l').join(' ')).toContain('3 damage, Health 3 → 0. Archer is destroyed.');
   });

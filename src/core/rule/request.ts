@@ -92,9 +92,8 @@ export function underOf(
 export function modifierOf(
   { key, who: roller, against, needs, rules }: Omit<Asking, 'why'>,
   why: string,
-  tag = 'modifier',
 ): EnterRequest {
-  const asking = { key: `${key}/modifier`, tag, who: 'referee', against, why, needs, rules, roller };
+  const asking = { key: `${key}/modifier`, tag: 'modifier', who: 'referee', against, why, needs, rules, roller };
   return new EnterRequest(asking, { least: -100, most: 100, suggested: 0 }, true);
 }
 

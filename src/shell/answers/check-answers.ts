@@ -12,10 +12,10 @@ import type { Action } from '../../core/ruleset/action.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
-import type { Addressed } from '../reading/addressed.ts';
+import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
 import { isNumber, looksLikeNumber } from '../reading/lex.ts';
 import { findNamed, fold } from '../reading/names.ts';
-import { isDamage, type Overrule, overruled, overruleText } from '../reading/overrule.ts';
+import { hasOwnWords, isDamage, type Overrule, overruled, overruleText, ruledInstead } from '../reading/overrule.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped } from './read-answer.ts';
 import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
@@ -177,9 +177,15 @@ export function rulingsFor(overrules: readonly Overrule[], scene: Scene, intent:
 
 /**
  * Refuses answers that no step of those that are played together asks for.
+ * @param open what is asked now: its kinds are listed first
  * @throws Problem `not-asked` for somebody who is never asked, `unknown-address` for a kind of die or decision
  */
-export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, intents: readonly Intent[]): void {
+export function refuseStrangers(
+  addressed: readonly Addressed[],
+  scene: Scene,
+  intents: readonly Intent[],
+  open: readonly Request[] = [],
+): void {
   const { ruleset, fight } = scene;
   // Whoever takes part may be asked with another weapon or by another rule: what was said for them is set aside.
   const involved = new Set(intents.flatMap(({ who = '', at = [] }) => [who, ...at]));
@@ -200,12 +206,21 @@ export function refuseStrangers(addressed: readonly Addressed[], scene: Scene, i
   if (passedOver) throw notAsked(passedOver.own, passedOver.answers);
   // Whoever joins by this very line is asked, and not in the fight yet.
   const kinds = addressed.filter(({ to }) => findCombatant(fight, to) === undefined && !asked.has(to));
-  const tags = new Set(ways.flat().flatMap(({ tag, key }) => [fold(tag), fold(key)]));
-  const known = isWhole ? [...tags] : [...tags, ...always, ...(ruleset.asks ?? [])];
-  // A kind is named by three letters at least, as it is looked for.
-  const strange = kinds.find(({ to }) => !known.some((tag) => tag === to || (to.length > 2 && tag.startsWith(to))));
+  const requests = [...open, ...ways.flat()];
+  const strange = kinds.find((one) => !isKnown(one, requests, isWhole ? [] : (ruleset.asks ?? [])));
   const isSure = isWhole || ruleset.asks !== undefined;
-  if (isSure && tags.size > 0 && strange) throw unknownAddress(strange, [...tags]);
+  if (isSure && requests.length > 0 && strange) throw unknownAddress(strange, requests);
+}
+
+/**
+ * Returns true for the key or the kind of a request, named by three letters at least, as it is looked for.
+ * @param later kinds that may come; none of them is a number with words of its own
+ */
+function isKnown({ to, answers }: Addressed, requests: readonly Request[], later: readonly string[]): boolean {
+  const tags = requests.flatMap((one) => (hasOwnWords(one) ? [] : [fold(one.tag)]));
+  const kinds = ruledInstead(to, answers) === undefined ? [...tags, ...later] : tags;
+  const isKey = requests.some(({ key }) => fold(key) === to);
+  return isKey || kinds.some((tag) => tag === to || (to.length > 2 && tag.startsWith(to)));
 }
 
 /** Returns the first addressed word that is no number; nothing where all are. */
@@ -219,8 +234,9 @@ function refuseUnreadable(one: Addressed, requests: readonly Request[], fight: F
   const word = wordIn(one);
   if (word === undefined) return;
   const own = findCombatant(fight, to);
-  const isFor = ({ who, tag }: Request) => who === (own?.id ?? to) || fold(tag).startsWith(to);
-  const read = requests.filter(isFor).map((request) => readTyped(request, word, fight));
+  const read = requests
+    .filter((request) => isAddressedTo(own?.id ?? to, request))
+    .map((request) => readTyped(request, word, fight));
   if (read.some(({ kind }) => kind !== 'refused')) return;
   const [first] = read;
   if (first?.kind === 'refused') throw first.problem;
@@ -232,16 +248,19 @@ function notAsked({ name }: Combatant, answers: readonly string[]): Problem {
   return new Problem('not-asked', says);
 }
 
-function unknownAddress({ to, answers }: Addressed, tags: readonly string[]): Problem {
-  const known = [...new Set(tags.filter((tag) => !/[:/ ]/.test(tag)))];
+function unknownAddress({ to, answers }: Addressed, requests: readonly Request[]): Problem {
+  const ruled = ruledInstead(to, answers);
+  if (ruled !== undefined)
+    return new Problem(
+      'unknown-address',
+      `"${to}" is not a roll, so ${to}=${answers.join()} was not used. Type ${ruled}.`,
+    );
+  const known = [...new Set(requests.filter(isDiceRequest).map(({ tag }) => fold(tag)))];
   const kinds = listed(known.slice(0, 6), 'or');
   const instead = hintFor(to, known, `Put a name before the =, or a kind of roll: ${kinds}.`);
   const message = `No combatant or roll here is called "${to}", so ${to}=${answers.join(',')} was not used. ${instead}`;
   return new Problem('unknown-address', message);
 }
-
-/** Kinds of requests that every ruleset may have. */
-const always = ['modifier', 'armour'];
 
 /** Returns true when an intent rolls dice on the first way that it may go, whoever rolls them. */
 export function rolls(scene: Scene, intent: Intent): boolean {

@@ -7,8 +7,7 @@ import { capital } from '../../core/kit/wording.ts';
 import { type Answer, questionText, takes, whyUnfit } from '../../core/rule/answer.ts';
 import { isDiceRequest, possible, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
-import type { Addressed } from '../reading/addressed.ts';
-import { fold } from '../reading/names.ts';
+import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
 import { isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { gradesSaid } from '../reading/spoken.ts';
 import { isActorsOwn } from './check-answers.ts';
@@ -242,7 +241,7 @@ function takeAddressed(request: Request, taken: Taken): string | undefined {
   const isAskedByName = isDiceRequest(request) && request.role === 'consequence';
   for (const queue of addressed) {
     if (isAskedByName && queue.behind !== undefined) continue;
-    const word = isFor(queue, request) ? takeFit(queue, request, taken) : undefined;
+    const word = isAddressedTo(queue.to, request) ? takeFit(queue, request, taken) : undefined;
     if (word !== undefined) return word;
   }
   return undefined;
@@ -326,13 +325,6 @@ function setAsideBehind(request: Request, taken: Taken): void {
   );
   const kept = own.length > 0 ? numbers.filter((word) => !isNumber(word)) : numbers;
   taken.typing = { ...taken.typing, numbers: kept, addressed: [...left, { to: '', answers: spent }] };
-}
-
-/** Returns true if an answer is addressed to a request; a quiet request has to be named itself. */
-function isFor({ to }: Addressed, request: Request): boolean {
-  if (to === fold(request.key)) return true;
-  const isNamed = to.length >= 3 && fold(request.tag).startsWith(to);
-  return isQuiet(request) ? isNamed : isNamed || to === request.who;
 }
 
 /** Words go to decisions, numbers to dice, and the band of a check to it. */

@@ -1,8 +1,10 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
+import { isQuiet } from '../../core/rule/run.ts';
 import { betweenCommas, isRoll, plain, type Token } from './lex.ts';
 import { addresseesOf, findNamed, fold } from './names.ts';
+import { hasOwnWords } from './overrule.ts';
 
 /** A queue of answers for somebody, or for a kind of die. Plain data. */
 export type Addressed = {
@@ -16,6 +18,16 @@ export type Addressed = {
   /** The matter of that decision (see `aboutOf`): asked anew, it makes numbers behind it needless. */
   readonly about?: string | undefined;
 };
+
+/**
+ * Returns true if what stands before a `=` means a request: its whole key, its kind, or whoever answers it. A quiet
+ * request has to be named itself; a quiet number with words of its own (`+2`, `ap 2`) is no kind of roll.
+ */
+export function isAddressedTo(to: string, request: Request): boolean {
+  if (to === fold(request.key)) return true;
+  const isNamed = to.length >= 3 && fold(request.tag).startsWith(to) && !hasOwnWords(request);
+  return isNamed || (!isQuiet(request) && to === request.who);
+}
 
 /** Words that people say before a number (`rolled 15`, `nat 20`), and between one and the next: `15 for 4`. */
 const beforeNumbers: ReadonlySet<string> = new Set(['rolls', 'rolled', 'nat', 'natural']);
@@ -50,6 +62,17 @@ export function readAddressed(
   const own = addresseesOf(fight, to);
   const ids = own.length > 0 ? own : otherwise(to);
   return (ids.length > 0 ? ids : [fold(to)]).map((id) => ({ to: id, answers }));
+}
+
+/** Returns words with a name right before the kind of a roll joined to it: `og effect=6` is the effect that Ogre rolls. */
+export function kindsOfNamed(tokens: readonly Token[], asked: readonly Request[], fight: Fight): readonly Token[] {
+  const joined = (name: Token | undefined, token: Token | undefined): Token | undefined => {
+    const who = name && findNamed(fight, name.text);
+    const [kind = '', ...said] = token && !token.quoted ? token.text.split('=') : [];
+    const request = asked.find((one) => one.who === who && isAddressedTo(fold(kind), one));
+    return request && said.length > 0 ? plain(`${request.key}=${said.join('=')}`) : undefined;
+  };
+  return tokens.flatMap((token, i) => (joined(token, tokens[i + 1]) ? [] : [joined(tokens[i - 1], token) ?? token]));
 }
 
 function notWhole(text: string, { combatants: [first] }: Fight): Problem {

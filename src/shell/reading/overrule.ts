@@ -30,6 +30,24 @@ export type Overrule = {
   readonly beside?: string;
 };
 
+/** Quiet numbers that the referee rules by words of their own, each with how they are typed: nobody rolls them. */
+const ownWords: Readonly<Record<string, (number: string) => string>> = {
+  modifier: (number) => `\`${/^[+-]/.test(number) ? '' : '+'}${number}\` beside the roll that it changes`,
+  armour: (number) => `\`ap ${number}\` for armour that counts ${number}`,
+};
+
+/** Returns true for a quiet number that has words of its own: it is answered by them, and not as a kind of roll. */
+export function hasOwnWords(request: Request): boolean {
+  return request.kind === 'enter' && request.quiet && own(ownWords, request.tag) !== undefined;
+}
+
+/** Returns how a number is ruled that somebody names as a kind of roll, `armour=10`; nothing for other words. */
+export function ruledInstead(word: string, [number = '', ...more]: readonly string[]): string | undefined {
+  const isNumber = /^[+-]?\d+$/.test(number) && more.length === 0;
+  const tag = Object.keys(ownWords).find((one) => word.length > 2 && one.startsWith(word));
+  return isNumber && tag ? own(ownWords, tag)?.(number) : undefined;
+}
+
 /** The words that state the band of a check, each with the grades that fit it, the best first. */
 const bandWords: Readonly<Record<string, readonly Grade[]>> = {
   hit: ['success', 'special', 'critical'],

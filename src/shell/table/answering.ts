@@ -22,7 +22,7 @@ import {
 import { areFaces, wordsFor } from '../answers/read-answer.ts';
 import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
-import { type Addressed, leadsToNumber, othersAddressed, readAddressed } from '../reading/addressed.ts';
+import { type Addressed, kindsOfNamed, leadsToNumber, othersAddressed, readAddressed } from '../reading/addressed.ts';
 import { isNumber, type Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
@@ -55,16 +55,11 @@ export class Answering {
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
   answer(begun: Requests, line: readonly Token[]): Given {
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
-    // Where several roll, the next number is another's die: nobody says `15 for 4` then.
-    const isOne = begun.open.length === 1;
-    const isGiven = (before: Token | undefined) =>
-      isOne && before !== undefined && findNamed(this.#fight, before.text) === undefined;
-    const spoken = line.filter((token, i) => !leadsToNumber(token, line[i + 1], this.#fight, isGiven(line[i - 1])));
-    const tokens = othersAddressed(spoken, requestsOf(begun.open), this.#fight);
+    const tokens = this.#tokens(begun, line);
     const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.#fight));
     const opened = this.#apart(begun, named[0]?.to);
     const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
-    refuseStrangers(named, this.#parts.encounter, [...asking]);
+    refuseStrangers(named, this.#parts.encounter, [...asking], requestsOf(opened.open));
     const isToName = ({ to }: Addressed) => isByName(opened, to);
     const addressed = named.filter((one) => !isToName(one));
     const { words: typed, overrules } = saidAt(
@@ -93,6 +88,17 @@ export class Answering {
     const given = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
     this.take(asked, given, overrules);
     return { problem: given.problem, isAny: given.taken.length > 0 || addressed.length > 0 };
+  }
+
+  /** Returns the words of a line with what is only said left out, and answers for others addressed to them. */
+  #tokens({ open, given }: Requests, line: readonly Token[]): readonly Token[] {
+    // Where several roll, the next number is another's die: nobody says `15 for 4` then.
+    const isOne = open.length === 1;
+    const isGiven = (before: Token | undefined) =>
+      isOne && before !== undefined && findNamed(this.#fight, before.text) === undefined;
+    const spoken = line.filter((token, i) => !leadsToNumber(token, line[i + 1], this.#fight, isGiven(line[i - 1])));
+    const tokens = kindsOfNamed(spoken, requestsOf([...open, ...given]), this.#fight);
+    return othersAddressed(tokens, requestsOf(open), this.#fight);
   }
 
   /** Returns the dice of the step that asks for several which are rolled behind these in any case. */

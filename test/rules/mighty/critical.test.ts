@@ -100,7 +100,7 @@ describe('critical hits', () => {
 
   test('W87: only a modifier of the referee reaches Mangled! (MB-CRT.6, MB-CRT.7, MB-MBT.6)', () => {
     const fight = roll(facing(ogre()), 2, 4);
-    const played = table.play(fight, { do: 'count' }, [20, 5, 20, 2], { 'effect modifier': 1 });
+    const played = table.play(fight, { do: 'count' }, [20, 5, 20, 2], { 'effect:ogre:aldric/modifier': 1 });
     expect(own(played.fight, 'aldric').status).toBe('mangled');
   });
 

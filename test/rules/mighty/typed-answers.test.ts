@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type } from '../../shell/kit.ts';
+import { typedTable as table, told } from './by-hand.ts';
+import { aldric } from './cast.ts';
+
+const ogre = '1 ogre 21 15 13 hd 4+1 club 1d10 melee';
+
+/** Aldric struck by an Ogre's natural 20: its effect and his save are asked together. */
+const struck = (line = '20 1') => {
+  const shell = table([aldric()], ogre);
+  type(shell, '', '3 4', line);
+  return shell;
+};
+
+describe('a die typed under the name that its prompt shows', () => {
+  it('is the effect die of a Mighty Blow, and not a modifier to it (MB-CRT.6)', () => {
+    expect(told(struck(), 'effect=6 save=4')).toContain('effect 6; save rolled 4, needed 10 or more: stays 6');
+    const apart = struck();
+    type(apart, 'effect=20');
+    expect(apart.prompt().says).toMatch(/^Aldric's save against Ogre's Mighty Blow, d20\?/);
+    expect(told(apart, '3')).toContain('effect 20; save rolled 3');
+    const ahead = struck('20 1 effect=6');
+    expect(ahead.prompt().says).toMatch(/^Aldric's save/);
+    expect(told(ahead, '4')).toContain('effect 6; save rolled 4');
+  });
+
+  it('may have the name of whoever rolls it before it (MB-CRT.6)', () => {
+    expect(told(struck(), 'og effect=6 al save=9')).toContain('effect 6; save rolled 9');
+    expect(() => type(struck(), 'al effect=6')).toThrow('Aldric?');
+  });
+
+  it('is amended by that name (MB-CRT.6)', () => {
+    const shell = struck();
+    type(shell, '6 4', 'v last effect=8');
+    expect(told(shell, '2')).toContain('effect 8; save rolled 4, needed 10 or more: stays 8');
+  });
+});
+
+describe('a number with words of its own', () => {
+  it.each([
+    ['armour=10 5', '"armour" is not a roll, so armour=10 was not used. Type `ap 10` for armour that counts 10.'],
+    ['modifier=3', '"modifier" is not a roll, so modifier=3 was not used. Type `+3` beside the roll that it changes.'],
+    ['modifier=-3 5', 'Type `-3` beside the roll that it changes.'],
+  ])('is no kind of roll: %s (MB-ATK.9)', (line, why) => {
+    const shell = table([aldric()], ogre);
+    type(shell, '', '3 4');
+    const before = shell.prompt().says;
+    expect(() => type(shell, line)).toThrow(why);
+    expect(shell.prompt().says).toBe(before);
+    expect(told(shell, 'ap 10 5')).toContain('5+4 = 9 against AC');
+  });
+
+  it('is not listed among the kinds of rolls, of which those come first that are asked now (MB-CRT.7)', () => {
+    expect(() => type(struck(), 'foo=4')).toThrow(/or a kind of roll: effect, save, attack, /);
+    expect(() => type(struck(), 'foo=4')).not.toThrow(/armour|modifier/);
+  });
+});
