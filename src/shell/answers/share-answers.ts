@@ -11,7 +11,7 @@ import { readTyped, spoken } from './read-answer.ts';
 import { isRolledAtTable, rollsAtTable, withOdds } from './standing-orders.ts';
 
 /** Requests that are asked together. */
-interface Batch {
+export interface Batch {
   readonly open: readonly Request[];
   /** Those that have their answer, and take another one by name. */
   readonly given: readonly Request[];

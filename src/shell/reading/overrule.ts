@@ -102,22 +102,24 @@ export function saidAt(tokens: readonly Token[], asksNumber: boolean) {
 }
 
 /**
- * Words and what is overruled among them, each by itself.
+ * Words and what is overruled among them, each by itself, with the number of words before each overrule.
  * @param isWord whether something is no overrule here, but a word like the others
  */
 export function apart(tokens: readonly Token[], isWord: (overrule: Overrule) => boolean = () => false) {
   const words: string[] = [];
   const overrules: Overrule[] = [];
+  const places: number[] = [];
   let left = tokens;
   while (left.length > 0) {
     const [token, ...rest] = left;
     const read = token && !token.quoted ? overruleAt(token.text, rest) : undefined;
     const isRuling = read !== undefined && !read.overrules.some(isWord);
+    if (isRuling) places.push(...read.overrules.map(() => words.length));
     if (isRuling) overrules.push(...read.overrules);
     else if (token) words.push(token.text);
     left = isRuling ? read.rest : rest;
   }
-  return { words, overrules };
+  return { words, overrules, places };
 }
 
 /**

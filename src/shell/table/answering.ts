@@ -27,8 +27,9 @@ import { isNumber, type Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { withSuggested } from './asking.ts';
+import { besideAnswers, isModified } from './beside.ts';
 import type { TableParts } from './queue-runner.ts';
-import { EACH, isForEach, orderIn, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
+import { EACH, isForEach, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
 
 /** Result of giving answers: the refusal of a word, where there is one, and whether any was taken. */
 interface Given {
@@ -62,10 +63,10 @@ export class Answering {
     refuseStrangers(named, this.#parts.encounter, [...asking], requestsOf(opened.open));
     const isToName = ({ to }: Addressed) => isByName(opened, to);
     const addressed = named.filter((one) => !isToName(one));
-    const { words: typed, overrules } = saidAt(
-      tokens.filter((token) => !isAddressed(token)),
-      opened.open.some(({ request }) => request.kind === 'enter'),
-    );
+    const isNumberAsked = opened.open.some(({ request }) => request.kind === 'enter');
+    const { words: all, overrules, places } = saidAt(tokens, isNumberAsked);
+    const texts = new Set(tokens.filter(isAddressed).map(({ text }) => text));
+    const typed = all.filter((word) => !texts.has(word));
     const whole = this.#addressed(opened, addressed);
     const words = whole.open.some(({ request }) => isForEach(request)) ? this.#eachFirst(typed) : typed;
     const asked = this.#apart(whole, findNamed(this.#fight, words[0] ?? ''));
@@ -86,7 +87,8 @@ export class Answering {
     const read = shareAnswers(batch, said, this.#fight);
     if (read.problem && read.taken.length === 0) throw read.problem;
     const given = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
-    this.take(asked, given, overrules);
+    const ruled = { overrules, places, words: all, isAddressed: (word: string) => texts.has(word), said };
+    this.take(asked, given, besideAnswers(ruled, batch, this.#askedIn(asked), this.#fight));
     return { problem: given.problem, isAny: given.taken.length > 0 || addressed.length > 0 };
   }
 
@@ -99,6 +101,11 @@ export class Answering {
     const spoken = line.filter((token, i) => !leadsToNumber(token, line[i + 1], this.#fight, isGiven(line[i - 1])));
     const tokens = kindsOfNamed(spoken, requestsOf([...open, ...given]), this.#fight);
     return othersAddressed(tokens, requestsOf(open), this.#fight);
+  }
+
+  /** Returns what the steps that ask have asked before. */
+  #askedIn({ open }: Requests): readonly Answered[] {
+    return [...new Set(open.map(({ step }) => step))].flatMap((step) => this.#parts.player.asks(step)?.asked ?? []);
   }
 
   /** Returns the dice of the step that asks for several which are rolled behind these in any case. */
@@ -257,7 +264,9 @@ export class Answering {
     for (const one of overrules.length > 0 ? open.filter(({ step }, i) => open[i - 1]?.step !== step) : []) {
       const attempt = this.#parts.player.asks(one.step);
       if (!attempt) continue;
-      const own = fromNowOn(besideAnswer(overrules, taken, attempt.asked), attempt);
+      const isOwn = ({ beside }: Overrule) =>
+        beside === undefined || posed.some(({ step, request }) => step === one.step && request.key === beside);
+      const own = fromNowOn(overrules.filter(isOwn), attempt);
       change(one, (step) => withMore(step, { overrules: own }));
     }
     this.#parts.queue.change(changes);
@@ -298,25 +307,4 @@ function onlyStep(posed: readonly Posed[]): Posed | undefined {
 function isByName({ open, given }: Requests, who: string): boolean {
   const isOf = ({ request }: Posed) => request.who === who;
   return open.some(isOf) ? open.some(({ step }) => step !== open[0]?.step) : given.some(isOf);
-}
-
-/**
- * Returns the overrules of a step: a modifier that was typed with one answer belongs to that one, if it takes any; what was
- * typed with what one does together with others is for the rolls of that one.
- */
-function besideAnswer(
-  overrules: readonly Overrule[],
-  taken: readonly Taken[],
-  asked: readonly Answered[],
-): readonly Overrule[] {
-  const [chosen, ...others] = taken.filter(({ request }) => orderIn(request) !== undefined);
-  if (chosen && others.length === 0) return overrules.map((each) => ({ ...each, who: chosen.request.who }));
-  const [one, ...more] = taken.filter(({ request }) => isModified(request, asked));
-  if (!one || more.length > 0) return overrules;
-  return overrules.map((each) => (each.of === 'modifier' ? { ...each, beside: one.request.key } : each));
-}
-
-/** Returns true if a request has a modifier among what has been asked. */
-function isModified({ key }: Request, asked: readonly Answered[]): boolean {
-  return asked.some(({ request }) => request.key === `${key}/modifier`);
 }

@@ -27,10 +27,13 @@ export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests 
   if (together) return together;
   const attempt = player.asks(step);
   if (!attempt) return undefined;
-  const { open, asked } = attempt;
+  const { open, asked, seen } = attempt;
   const tags = new Set(open.map(({ tag }) => tag));
   const typed = new Set(step.answers.flatMap(({ key, by }) => (by === 'seed' ? [] : [key])));
-  const given = asked.map(({ request }) => request).filter(({ key, tag }) => typed.has(key) && tags.has(tag));
+  // Those of the batch that is open, and earlier ones of its kinds.
+  const given = asked.flatMap(({ request }, i) =>
+    typed.has(request.key) && (i >= seen || tags.has(request.tag)) ? [request] : [],
+  );
   const posed = (request: Request): Posed => ({ step, request });
   const whose = open.filter(isDiceRequest).map(({ who }) => who);
   const quiet = asked.findLast(

@@ -55,3 +55,37 @@ describe('a number with words of its own', () => {
     expect(() => type(struck(), 'foo=4')).not.toThrow(/armour|modifier/);
   });
 });
+
+describe('a modifier', () => {
+  it.each([
+    ['20 +1 "doom" 2', 'effect 21; save rolled 2, needed 10 or more'],
+    ['+1 "doom" 20 2', 'effect 21; save rolled 2, needed 10 or more'],
+    ['20 2 +1 "luck"', 'effect 20; save rolled 2, needed 9 or more'],
+    ['og 20 +1, al 2', 'effect 21; save rolled 2, needed 10 or more'],
+    ['al 2, og +1 20', 'effect 21; save rolled 2, needed 10 or more'],
+    ['effect=20 +1 save=2 -3 "mud"', 'effect 21; save rolled 2, needed 13 or more'],
+  ])('is for the die that it stands behind, and else for the next: %s (MB-CRT.6, W87)', (line, says) => {
+    const shell = struck();
+    expect(told(shell, line)).toContain(says);
+  });
+
+  it('is for the effect that is still asked beside a save that was kept, which can be corrected (MB-CRT.6, W87)', () => {
+    const shell = struck();
+    expect(() => type(shell, '21 2')).toThrow("(Aldric's 2 is kept.)");
+    const says = told(shell, 'og=20 +1 "doom" al=3');
+    expect(says).toContain('effect 21; save rolled 3, needed 10 or more');
+    expect(says).not.toContain('not needed');
+  });
+
+  it.each([
+    ['12 +2 "high" 11', '12+4 = 16', '11+2 = 13'],
+    ['12 11 +2 "high"', '12+2 = 14', '11+4 = 15'],
+    ['12 +1 11 +2', '12+3 = 15', '11+4 = 15'],
+    ['o2 11 +2, o1 12', '12+2 = 14', '11+4 = 15'],
+    ['o2=11 +2 12', '12+2 = 14', '11+4 = 15'],
+  ])('is for one of several attackers: %s (MB-ATK.2)', (line, first, second) => {
+    const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '2 4 4');
+    expect(told(shell, line)).toMatch(new RegExp(`Aldric, ${first}.*Aldric, ${second}`.replaceAll('+', '\\+')));
+  });
+});
