@@ -154,10 +154,12 @@ function walkFirst(draft: Draft, who: string, choice: Intent): void {
   if (feet > HEX) breakRanks(draft, who);
 }
 
+/** Says how far somebody walks, and whose reach it does not leave by that (MB-MOV.7). */
 function note(draft: Draft, who: string, feet: number): void {
   draft.change(who, { moved: feet }, { who, rule: 'MB-RND.2' });
   exert(draft, who);
-  draft.tell(tellings.move, { who, feet });
+  const beside = engagedWith(draft.fight, who).map(({ id }) => id);
+  draft.tell(tellings.move, { who, feet, beside: beside.length > 0 ? beside : undefined });
 }
 
 /** Draws or picks up a weapon: it takes the half-move (MB-FUM.4, MB-SPR.10). */

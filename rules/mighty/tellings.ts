@@ -211,7 +211,10 @@ export const tellings = defineTellings({
   closed: says`The fight is closed.`,
   // Movement, of where people stand and of what is in hand.
   nobody: says`${subject('who', 'have')} nobody in reach.`,
-  move: says`${subject('who', 'move')} ${number('feet')} feet.`,
+  move: telling({ who: aText, feet: aNumber, beside: maybe(texts) }, ({ who, feet, beside = [] }, { name, noun }) => {
+    const stays = `${verbFor(noun(who), 'stay')} in combat with ${listedInShort(beside.map(name))}`;
+    return `${does(noun(who), 'move')} ${feet} feet${beside.length > 0 ? ` and ${stays}` : ''}.`;
+  }),
   approach: telling(
     { who: aText, at: aText, how: aWord('charge', 'close', 'walk'), feet: aNumber },
     ({ who, at, how, feet }, { name, noun }) => {
