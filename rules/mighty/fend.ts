@@ -66,23 +66,32 @@ export function* approach(
   feet: number,
   stop = 1,
 ): Rule<boolean> {
-  const way = (distance(draft.fight, who, target) - stop) * HEX;
-  const gone = Math.min(feet, Math.max(0, way));
-  draft.change(who, { moved: sheetOf(draft.fight, who).moved + gone }, { who, rule: 'MB-RND.2' });
+  const isKeptOff = stop === 1 && isFended(draft.fight, who, target);
+  // Whoever is fended off already comes no nearer than the weapon reaches (MB-SPR.8).
+  const nearest = isKeptOff ? outOf(draft.fight, target) : stop;
+  const way = Math.max(0, distance(draft.fight, who, target) - nearest) * HEX;
+  const gone = Math.min(feet, way);
+  const closes = how === 'close';
+  const mayFend = house.fendTiming.of(draft.fight) === 'onApproach' && (!closes || house.fendClosing.of(draft.fight));
+  const moved = sheetOf(draft.fight, who).moved + Math.max(isKeptOff ? 1 : 0, gone);
+  draft.change(who, { moved }, { who, rule: 'MB-RND.2' });
   exert(draft, who);
-  draft.tell(tellings.approach, { who, at: target, how, feet: gone });
+  draft.tell(tellings.approach, { who, at: target, how, feet: gone > 0 ? gone : undefined });
   if (gone > 0) breakRanks(draft, who);
   leaveBehind(draft, who, Math.floor(gone / HEX), 'MB-MEL.3', target);
   if (gone < way) {
-    relate(draft, who, target, { hexes: stop + Math.ceil((way - gone) / HEX) });
+    relate(draft, who, target, { hexes: nearest + Math.ceil((way - gone) / HEX) });
     return false;
   }
-  if (stop === 1 && isFended(draft.fight, who, target)) return stopAt(draft, who, target, target);
-  const closes = how === 'close';
-  const mayFend = house.fendTiming.of(draft.fight) === 'onApproach' && (!closes || house.fendClosing.of(draft.fight));
+  if (isKeptOff) return stopAt(draft, who, target, target);
   if (stop === 1 && mayFend && (yield* isHeldOff(draft, who, target))) return false;
   relate(draft, who, target, { hexes: stop, ...(closes && { closed: true }) }, closes ? 'MB-CLO.3' : 'MB-SPR.6');
   return true;
+}
+
+/** Returns the hexes that somebody who is fended off by a weapon stays away: its reach, and out of arm's reach in any case (MB-SPR.8). */
+function outOf(fight: Fight, by: string): number {
+  return Math.max(2, handWeapon(combatantOf(fight, by)).reach);
 }
 
 /** Brings whoever comes up within reach of all who cover the spot with a weapon as long as that of whoever fends (MB-FLK.4). */
@@ -142,9 +151,9 @@ function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
 
 /** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */
 function stopAt(draft: Draft, who: string, target: string, by: string): false {
-  const { reach } = handWeapon(combatantOf(draft.fight, by));
-  relate(draft, who, by, { hexes: Math.max(2, reach), fended: [who] }, 'MB-SPR.8');
+  relate(draft, who, by, { hexes: outOf(draft.fight, by), fended: [who] }, 'MB-SPR.8');
   if (by !== target) relate(draft, who, target, { hexes: 2, fended: [who] }, 'MB-SPR.8');
-  draft.tell(tellings.fended, { who, by }, { who: by, rule: 'MB-SPR.8' });
+  const feet = distance(draft.fight, who, by) * HEX;
+  draft.tell(tellings.fended, { who, by, feet }, { who: by, rule: 'MB-SPR.8' });
   return false;
 }

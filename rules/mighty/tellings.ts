@@ -216,13 +216,17 @@ export const tellings = defineTellings({
     return `${does(noun(who), 'move')} ${feet} feet${beside.length > 0 ? ` and ${stays}` : ''}.`;
   }),
   approach: telling(
-    { who: aText, at: aText, how: aWord('charge', 'close', 'walk'), feet: aNumber },
+    { who: aText, at: aText, how: aWord('charge', 'close', 'walk'), feet: maybe(aNumber) },
     ({ who, at, how, feet }, { name, noun }) => {
       const verb = how === 'charge' ? 'charge' : how === 'close' ? 'close on' : 'go for';
-      return `${does(noun(who), verb)} ${name(at)}, ${feet} feet.`;
+      return `${does(noun(who), verb)} ${name(at)}${feet === undefined ? '' : `, ${feet} feet`}.`;
     },
   ),
-  fended: says`${subject('by', 'fend')} ${named('who')} off: no attack.`,
+  fended: telling(
+    { who: aText, by: aText, feet: maybe(aNumber) },
+    ({ who, by, feet }, { name, noun }) =>
+      `${does(noun(by), 'fend')} ${name(who)} off${feet === undefined ? '' : ` at ${feet} feet`}: no attack.`,
+  ),
   through: says`${subject('who', 'are')} hurt, but not stopped.${perhaps('by')}`,
   retreat: telling(
     { who: aText, feet: aNumber, band: aWord('none', 'back', 'hurried', 'flight') },

@@ -115,7 +115,7 @@ describe('actions on one count, and actions that stop others', () => {
 
   test('a pike strikes a charger first, and a hit stops the charge', () => {
     const shell = table([aldric()], '1 pikeman apart');
-    expect(told(shell, 'al charge pi', '', '7 2', '15', '4')).toContain('fends Aldric off: no attack.');
+    expect(told(shell, 'al charge pi', '', '7 2', '15', '4')).toContain('fends Aldric off at 15 feet: no attack.');
   });
 
   test('a wall of three: its ends and its middle, from the front, from the flank and from behind', () => {

@@ -8,7 +8,7 @@ import type { Overrule } from '../reading/overrule.ts';
 import { orderIn } from './situation.ts';
 
 /** A line of answers with what is overruled in it. */
-export interface Ruled {
+interface Ruled {
   readonly overrules: readonly Overrule[];
   /** Number of words before each overrule. */
   readonly places: readonly number[];

@@ -416,7 +416,7 @@ describe('an attack that is held', () => {
 
   test('is used up by fending (MB-SPR.7, MB-INI.11)', () => {
     const shell = held();
-    expect(told(shell, 'y 15 3')).toMatch(/fends Orc off: no attack\. .*Round 2/);
+    expect(told(shell, 'y 15 3')).toMatch(/fends Orc off at 15 feet: no attack\. .*Round 2/);
   });
 
   test('comes after count 1 where it is kept', () => {

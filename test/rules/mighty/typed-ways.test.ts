@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type } from '../../shell/kit.ts';
 import { typedTable as table, told } from './by-hand.ts';
-import { dunstan } from './cast.ts';
+import { aldric, dunstan } from './cast.ts';
 
 const orc = '1 orc 25 13 16 hd 1 axe 1d6 melee';
+const pikeman = '1 pikeman 16 14 16 hd 1 dex 16 pike 1d8 or dagger 1d4';
 
 describe('a move of somebody in combat', () => {
   const engaged = () => {
@@ -23,5 +24,22 @@ describe('a move of somebody in combat', () => {
     const shell = table([dunstan()], orc.replace('melee', 'apart'));
     type(shell, '', '5 2');
     expect(told(shell, 'm 60ft')).toContain('Dunstan moves 60 feet.');
+  });
+});
+
+describe('a charger who is fended off', () => {
+  test('stops as near as the weapon lets it (MB-SPR.6, MB-SPR.8)', () => {
+    const shell = table([aldric()], pikeman);
+    const says = told(shell, 'al apart pi 60ft', 'al charge pi', '', '7 2', '15', '4');
+    expect(says).toMatch(
+      /Aldric charges Pikeman, 55 feet\. Fending off: .* Pikeman fends Aldric off at 15 feet: no attack\./,
+    );
+  });
+
+  test('comes no nearer where the pike has struck on its own count (MB-SPR.5, MB-SPR.8)', () => {
+    const shell = table([dunstan()], pikeman);
+    type(shell, 'du apart pi 15ft', 'du charge pi', '', '2 7', '15 4');
+    expect(told(shell, '')).toContain('Dunstan charges Pikeman. Pikeman fends Dunstan off at 15 feet: no attack.');
+    expect(told(shell, 'b')).toContain('reach: PI>du');
   });
 });
