@@ -289,7 +289,7 @@ export const tellings = defineTellings({
     ({ who, effect, reduced, name, key }, teller) => {
       const comes =
         reduced === 0 ? 'negated' : `${reduced === effect ? 'stays' : 'now'} ${reduced}, ${name}${cost(reduced)}`;
-      return `Mighty Blow on ${teller.name(who)}: effect ${effect}; save ${rolled(teller, `reduction:${key}`)}: ${comes}.`;
+      return `Mighty Blow on ${teller.name(who)}: effect ${effect}${ruledWith(teller, `effect:${key}`)}; save ${rolled(teller, `reduction:${key}`)}: ${comes}.`;
     },
   ),
   stunned: says`${subject('who', 'are')} stunned for ${count('rounds', 'round')}.`,
@@ -419,8 +419,7 @@ function modifiersIn(data: Attack, teller: Teller): readonly (readonly [value: n
   const all = modifiers.map(([value, reason]) => [Number(value), String(reason)] as const);
   const own = stated(teller, key);
   const ruled = capped ? capTerrain(terrain + own) - capTerrain(terrain) : own;
-  const note = teller.answered(`${key}/modifier`)?.answer.note;
-  return ruled === 0 ? all : [...all, [ruled, note ?? 'referee']];
+  return ruled === 0 ? all : [...all, [ruled, reasonOf(teller, key)]];
 }
 
 function warning({ key, terrain, capped }: Attack, teller: Teller): string {
@@ -457,12 +456,23 @@ function rolled(teller: Teller, key: string): string {
   const face = teller.face(key);
   const [, sign, number] = /^([<>])=(\d+)$/.exec(teller.answered(key)?.request.needs ?? '') ?? [];
   if (Number.isNaN(Number(face)) || face === '') return 'by ruling';
-  if (number === undefined) return `rolled ${face}`;
+  if (number === undefined) return `rolled ${face}${ruledWith(teller, key)}`;
   const request = teller.answered(key)?.request;
   const isD20 = request?.kind === 'check' && request.sides === 20;
   const natural = isD20 && sign === '>' && (face === '1' || face === '20') ? 'a natural ' : '';
   const needed = Number(number) + (sign === '>' ? -1 : 1) * stated(teller, key);
-  return `rolled ${natural}${face}, needed ${needed} or ${sign === '>' ? 'more' : 'less'}`;
+  return `rolled ${natural}${face}, needed ${needed} or ${sign === '>' ? 'more' : 'less'}${ruledWith(teller, key)}`;
+}
+
+/** Returns the referee's modifier of a roll with its reason, where there is one: ` (mud -2)`. */
+function ruledWith(teller: Teller, key: string): string {
+  const modifier = stated(teller, key);
+  return modifier === 0 ? '' : ` (${reasonOf(teller, key)} ${signed(modifier)})`;
+}
+
+/** Returns the reason that the referee gave for a modifier. */
+function reasonOf({ answered }: Teller, key: string): string {
+  return answered(`${key}/modifier`)?.answer.note ?? 'by ruling';
 }
 
 function stated({ answered }: Teller, key: string): number {

@@ -53,7 +53,13 @@ export function linesOf(
   const unused = event.kind === 'step' ? unusedText(event) : '';
   const telling: Telling =
     event.kind === 'step'
-      ? { step: { ...event.step, facts }, fight: event.after ?? fight, before: event.before, asked }
+      ? {
+          step: { ...event.step, facts },
+          fight: event.after ?? fight,
+          before: event.before,
+          asked,
+          whole: event.step.facts,
+        }
       : {
           step: { id: event.step, group: event.step, intent: { do: '' }, answers: [], facts },
           fight: event.after,

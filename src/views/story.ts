@@ -21,6 +21,8 @@ export interface Telling {
   readonly before?: Fight | undefined;
   /** The step's requests with their answers, as they come up when it is played. */
   readonly asked: readonly Answered[];
+  /** All facts of the step, where only the last of them are told: a ruling is not said again. */
+  readonly whole?: readonly Fact[];
   /** More is to be told of it: a heading stands although nothing follows yet. */
   readonly isOpen?: boolean;
 }
@@ -44,16 +46,17 @@ export function storyLines(ruleset: Ruleset, telling: Telling, reader: Reader = 
  */
 export function storyTold(
   ruleset: Ruleset,
-  { step, fight, before, asked, isOpen = false }: Telling,
+  { step, fight, before, asked, whole = step.facts, isOpen = false }: Telling,
   reader: Reader = 'referee',
 ): readonly StoryLine[] {
   const teller = tellerFor(fight, asked, reader, step.answers, before);
-  const facts = step.facts.filter((fact) => fact.kind === 'told');
-  const read = facts.filter((fact) => mayRead(fact, fight, reader));
-  const told = phrasesOf(read, (fact) => ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset)).map(
-    behindHeading,
-  );
-  const ruled = reader === 'referee' ? rulingsIn(step, asked, told.join(' ')) : [];
+  const phrasesFor = (facts: readonly Fact[]) => {
+    const read = facts.filter((fact) => fact.kind === 'told').filter((fact) => mayRead(fact, fight, reader));
+    return phrasesOf(read, (fact) => ruleset.phrase(fact, teller) || phraseByHand(fact, teller, ruleset));
+  };
+  const told = phrasesFor(step.facts).map(behindHeading);
+  const said = whole === step.facts ? told : phrasesFor(whole);
+  const ruled = reader === 'referee' ? rulingsIn(step, asked, said.join(' ')) : [];
   const isEmpty = (phrase: string, next = '\n') => isHeading(phrase) && next.startsWith('\n');
   const falls = (line: string) => line.trimStart().startsWith(FALLS);
   const lines = told

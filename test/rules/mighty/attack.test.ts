@@ -36,7 +36,7 @@ describe('the attack roll', () => {
     const fight = roll(duel(aldric({ weapons: ['sword +1 1d8'] }), orc()), 8, 1);
     const played = table.play(fight, { do: 'count' }, [9, 1], { 'attack:aldric:orc/modifier': -2 });
     expect(hp(played.fight, 'orc')).toBe(2);
-    expect(says(played)).toContain('9+4 = 13 against AC 13 (share +4, STR +1, magic +1, referee -2)');
+    expect(says(played)).toContain('9+4 = 13 against AC 13 (share +4, STR +1, magic +1, by ruling -2)');
   });
 
   test('W60: an arrow slit is a modifier of -3 to the attack (MB-TER.1, MB-TER.2)', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type } from '../../shell/kit.ts';
 import { typedTable as table, told } from './by-hand.ts';
-import { aldric } from './cast.ts';
+import { aldric, blogo, dunstan } from './cast.ts';
 
 const ogre = '1 ogre 21 15 13 hd 4+1 club 1d10 melee';
 
@@ -58,12 +58,12 @@ describe('a number with words of its own', () => {
 
 describe('a modifier', () => {
   it.each([
-    ['20 +1 "doom" 2', 'effect 21; save rolled 2, needed 10 or more'],
-    ['+1 "doom" 20 2', 'effect 21; save rolled 2, needed 10 or more'],
+    ['20 +1 "doom" 2', 'effect 21 (doom +1); save rolled 2, needed 10 or more'],
+    ['+1 "doom" 20 2', 'effect 21 (doom +1); save rolled 2, needed 10 or more'],
     ['20 2 +1 "luck"', 'effect 20; save rolled 2, needed 9 or more'],
-    ['og 20 +1, al 2', 'effect 21; save rolled 2, needed 10 or more'],
-    ['al 2, og +1 20', 'effect 21; save rolled 2, needed 10 or more'],
-    ['effect=20 +1 save=2 -3 "mud"', 'effect 21; save rolled 2, needed 13 or more'],
+    ['og 20 +1, al 2', 'effect 21 (by ruling +1); save rolled 2, needed 10 or more'],
+    ['al 2, og +1 20', 'effect 21 (by ruling +1); save rolled 2, needed 10 or more'],
+    ['effect=20 +1 save=2 -3 "mud"', 'effect 21 (by ruling +1); save rolled 2, needed 13 or more'],
   ])('is for the die that it stands behind, and else for the next: %s (MB-CRT.6, W87)', (line, says) => {
     const shell = struck();
     expect(told(shell, line)).toContain(says);
@@ -73,7 +73,7 @@ describe('a modifier', () => {
     const shell = struck();
     expect(() => type(shell, '21 2')).toThrow("(Aldric's 2 is kept.)");
     const says = told(shell, 'og=20 +1 "doom" al=3');
-    expect(says).toContain('effect 21; save rolled 3, needed 10 or more');
+    expect(says).toContain('effect 21 (doom +1); save rolled 3, needed 10 or more');
     expect(says).not.toContain('not needed');
   });
 
@@ -87,5 +87,37 @@ describe('a modifier', () => {
     const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
     type(shell, '', '2 4 4');
     expect(told(shell, line)).toMatch(new RegExp(`Aldric, ${first}.*Aldric, ${second}`.replaceAll('+', '\\+')));
+  });
+});
+
+describe('the reason of a modifier stands beside the roll that it is for, where it is told once', () => {
+  it('of the effect and of the save of a Mighty Blow (MB-CRT.6, MB-CRT.7)', () => {
+    const says = told(struck(), '20 +1 "doom" 2 -3 "mud"');
+    expect(says).toContain('effect 21 (doom +1); save rolled 2, needed 13 or more (mud -3): stays 21');
+    expect(says.match(/doom|mud/g)).toHaveLength(2);
+  });
+
+  it('of drawing a missile, and not of the round behind it (MB-LOD.6)', () => {
+    const shell = table([aldric(), blogo()], ogre.replace('melee', 'apart'));
+    type(shell, 'set al lodged arrow 1d6', 'bl extract al', '', '3 4 1', 'og hold');
+    while (!shell.prompt().says.includes('save')) type(shell, '');
+    const says = told(shell, '9 -2 "dirt"', '3', 'l');
+    expect(says).toContain('rolled 9, needed 12 or more (dirt -2): it does damage. Aldric: 40 → 37 hp.');
+    expect(says).not.toContain('(-2 dirt)');
+  });
+
+  it('of a DEX roll, and not again behind the free attacks (MB-RET.3)', () => {
+    const shell = table([dunstan({ place: 'melee' })], '2 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '5 2 2', 'retreat 90ft');
+    const says = told(shell, '8 -2 "mud"', 'n n');
+    expect(says).toContain('rolled 8, needed 7 or less (mud -2): stumbles.');
+    expect(says).not.toContain('(-2 mud)');
+  });
+
+  it('of an attack without a reason (MB-ATK.2)', () => {
+    const shell = table([aldric()], ogre);
+    type(shell, '', '3 4');
+    expect(told(shell, '5 +2')).toContain('(share +4, by ruling +2).');
+    expect(told(shell, 'l')).not.toContain('(+2 by ruling)');
   });
 });

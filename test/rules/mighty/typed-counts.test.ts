@@ -424,15 +424,17 @@ describe('a modifier with the answer of one of several', () => {
   test('is for that one, in whatever order they answer (MB-SAV.1)', () => {
     const shell = table([aldric({ save: 2 }), blogo({ save: 20 }), cass({ save: 20 })], `${orc} melee`);
     const says = told(shell, 'saves al bl ca', 'ca +9 11', '+5 1', '-4 19');
-    expect(says).toContain("Cass's save: rolled 11, needed 11 or more: made");
-    expect(says).toContain("Blogo's save: rolled 19, needed 24 or more: failed");
+    expect(says).toContain("Cass's save: rolled 11, needed 11 or more (by ruling +9): made");
+    expect(says).toContain("Blogo's save: rolled 19, needed 24 or more (by ruling -4): failed");
     expect(says).not.toContain('not needed');
   });
 
   test('takes the effect of a Mighty Blow above 20 (MB-CRT.6, MB-MBT.6)', () => {
     const shell = table([aldric()], '1 ogre 21 15 13 hd 4+1 club 1d10 melee');
     type(shell, '', '1 3', '20 5');
-    expect(told(shell, '+1 20', '2')).toMatch(/effect 21; save rolled 2, needed 10 or more: stays 21, Mangled!/);
+    expect(told(shell, '+1 20', '2')).toMatch(
+      /effect 21 \(by ruling \+1\); save rolled 2, needed 10 or more: stays 21, Mangled!/,
+    );
   });
 });
 
