@@ -91,9 +91,14 @@ function* extractions(draft: Draft): Rule<void> {
   for (const { id } of draft.fight.combatants) {
     const { task, taskAt } = sheetOf(draft.fight, id);
     if (task !== 'extract') continue;
-    const isStill = !sheetOf(draft.fight, taskAt).lodged[0]?.stirred;
-    if (isAble(combatantOf(draft.fight, id)) && isStill) yield* extract(draft, id, taskAt);
-    else draft.tell(tellings['not extracted'], { who: id, at: taskAt, isStill }, { who: id, rule: 'MB-LOD.13' });
+    const [missile] = sheetOf(draft.fight, taskAt).lodged;
+    const isStill = !missile?.stirred;
+    const able = isAble(combatantOf(draft.fight, id));
+    // Another remover may have been faster: then there is none left.
+    const isGone = able && !missile ? true : undefined;
+    if (able && isStill && missile) yield* extract(draft, id, taskAt);
+    else
+      draft.tell(tellings['not extracted'], { who: id, at: taskAt, isStill, isGone }, { who: id, rule: 'MB-LOD.13' });
   }
 }
 

@@ -86,6 +86,8 @@ const declaredParts = {
   weapon: maybe(aText),
 };
 
+const notExtracted = { who: aText, at: aText, isStill: maybe(aFlag), isGone: maybe(aFlag) };
+
 const fateParts = { who: aText, fate: aText, key: maybe(aText) };
 
 /** A modifier with its reason: `[2, "STR"]`; or a combatant with its counts. */
@@ -319,8 +321,9 @@ export const tellings = defineTellings({
         : `${drawn}: ${rolled(teller, key)}: ${isMade(band) ? 'no damage' : 'it does damage'}.`;
     },
   ),
-  'not extracted': telling({ who: aText, at: aText, isStill: maybe(aFlag) }, ({ who, at, isStill }, teller) => {
+  'not extracted': telling(notExtracted, ({ who, at, isStill, isGone }, teller) => {
     const { name } = teller;
+    if (isGone === true) return `${does(teller.noun(who), 'find')} no missile left in ${woundOf(who, at, teller)}.`;
     const failed = `could not draw the missile out of ${woundOf(who, at, teller)}`;
     if (isStill !== false) return `${name(who)} ${failed}.`;
     return `${name(at)} did not keep still${at === who ? ' and' : `, so ${name(who)}`} ${failed}.`;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type } from '../../shell/kit.ts';
 import { typedTable as table, told } from './by-hand.ts';
-import { aldric, dunstan } from './cast.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
 
 const orc = '1 orc 25 13 16 hd 1 axe 1d6 melee';
 const pikeman = '1 pikeman 16 14 16 hd 1 dex 16 pike 1d8 or dagger 1d4';
@@ -42,4 +42,15 @@ describe('a charger who is fended off', () => {
     expect(told(shell, '')).toContain('Dunstan charges Pikeman. Pikeman fends Dunstan off at 15 feet: no attack.');
     expect(told(shell, 'b')).toContain('reach: PI>du');
   });
+});
+
+test('of two removers for one missile the second learns that none is left, and finds a second missile (MB-LOD.5)', () => {
+  const drawn = (missiles: string) => {
+    const shell = table([aldric(), blogo(), cass()], '1 ogre 21 15 13 hd 4+1 club 1d10 apart');
+    type(shell, `set al lodged ${missiles}`, 'bl extract al', 'ca extract al', '', '3 4 5 1', 'og hold');
+    while (!shell.prompt().says.includes('save')) type(shell, '');
+    return told(shell, '20', ...(missiles.includes(';') ? ['20'] : []));
+  };
+  expect(drawn('arrow 1d6')).toMatch(/Blogo draws the arrow out of Aldric: .* Cass finds no missile left in Aldric\./);
+  expect(drawn('"arrow 1d6; dart 1d3"')).toMatch(/Cass draws the dart out of Aldric: .*no damage/);
 });
