@@ -54,3 +54,13 @@ test('of two removers for one missile the second learns that none is left, and f
   expect(drawn('arrow 1d6')).toMatch(/Blogo draws the arrow out of Aldric: .* Cass finds no missile left in Aldric\./);
   expect(drawn('"arrow 1d6; dart 1d3"')).toMatch(/Cass draws the dart out of Aldric: .*no damage/);
 });
+
+test('odds of an attack on an opponent out of reach are refused, and not those on another (MB-TGT.1)', () => {
+  const shell = table([aldric({ place: 'melee' })], '2 orc 5 13 16 hd 1 axe 1d6 apart');
+  type(shell, 'al engage o1', 'al apart o2 60ft');
+  for (const line of ['o al a o2', 'o al a o2 x2'])
+    expect(() => told(shell, line)).toThrow('Orc 2 is out of reach (MB-TGT.1): `a` alone attacks Orc 1.');
+  expect(told(shell, 'o al a o1')).toContain('Drops the target');
+  type(shell, '', '7 2 2');
+  expect(() => told(shell, 'o al a o2')).toThrow('Orc 2 is out of reach');
+});
