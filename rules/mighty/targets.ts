@@ -13,7 +13,7 @@ import { attackOptions, feetOf } from './options.ts';
 import { distance, engagedWith, foesOf, HEX, isAdjacent, meleeOf, sight } from './pairs.ts';
 import { isOutside, isSurprised } from './state.ts';
 import { tellings } from './tellings.ts';
-import { fist, isHandWeapon, isMissile, type Weapon } from './weapons.ts';
+import { fist, isHandWeapon, isMissile, isShooter, type Weapon } from './weapons.ts';
 
 /** Enemies who can be aimed at at all: alive, not merely suspected, and in segments of newcomers only the surprised. */
 export const aimable: (fight: Fight, who: string) => readonly Combatant[] = memoizeFor((fight, who) => {
@@ -124,11 +124,18 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   if (near && awake.length === 0 && helpless.length === 0)
     return weapon.longPoint
       ? refuse('MB-SPR.10', `The ${weapon.name} is useless in arm's reach: ${otherWeapon(combatant, weapon)}`)
-      : refuse(
-          'MB-CLO.3',
-          `Closing bars all blows between ${combatant.name} and ${near.name} this round: \`x\` does nothing.`,
-        );
+      : barredBy(combatant, near);
   return target && cannotChoose(fight, combatant, weapon, target);
+}
+
+/** Returns that closing bars the blows of two, with the missile that it leaves open, where there is one (MB-CLO.3, MB-CLO.4). */
+function barredBy(combatant: Combatant, near: Combatant): Refusal {
+  const missile = missileOf(combatant);
+  const isOpen = missile !== undefined && !isShot(combatant, missile);
+  const verb = missile && isShooter(missile) ? 'shoots' : 'throws';
+  const shot = isOpen ? `\`a ${near.code} w ${missile.id}\` ${verb}, ` : '';
+  const why = `Closing bars all blows between ${combatant.name} and ${near.name} this round`;
+  return refuse('MB-CLO.3', `${why}: ${shot}\`x\` does nothing.`);
 }
 
 /** Returns that whoever is in reach has to be named, for the helpless are never drawn (MB-ATK.10). */

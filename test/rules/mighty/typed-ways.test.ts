@@ -4,7 +4,7 @@ import { typedTable as table, told } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
 
 const orc = '1 orc 25 13 16 hd 1 axe 1d6 melee';
-const pikeman = '1 pikeman 16 14 16 hd 1 dex 16 pike 1d8 or dagger 1d4';
+const pikeman = '1 pikeman 16 14 16 hd 1 dex 16 pike 1d8 dagger 1d4';
 
 describe('a move of somebody in combat', () => {
   const engaged = () => {
@@ -63,4 +63,24 @@ test('odds of an attack on an opponent out of reach are refused, and not those o
   expect(told(shell, 'o al a o1')).toContain('Drops the target');
   type(shell, '', '7 2 2');
   expect(() => told(shell, 'o al a o2')).toThrow('Orc 2 is out of reach');
+});
+
+describe('a blow at whoever has closed', () => {
+  const closedOn = (weapons: string) => {
+    const shell = table([dunstan()], `1 orc 25 13 16 hd 1 ${weapons}`);
+    type(shell, 'du apart orc 10ft', 'du close orc', '', '5 2', '');
+    return shell;
+  };
+
+  it.each([
+    ['axe 1d6 short bow 1d6', '`attack du w short-bow` shoots, `else` does nothing.', 'attack du w short-bow'],
+    ['axe 1d6 javelin 1d6', '`attack du w javelin` throws, `else` does nothing.', 'attack du w javelin'],
+  ])('is refused with the missile that is left: %s (MB-CLO.3, MB-CLO.4)', (weapons, instead, line) => {
+    const shell = closedOn(weapons);
+    expect(() => type(shell, 'attack du w axe')).toThrow(
+      `Closing bars all blows between Orc and Dunstan this round (MB-CLO.3): ${instead}`,
+    );
+    type(shell, line);
+    expect(shell.prompt().says).toMatch(/^Orc attacks Dunstan, AC 15 \((short bow|javelin)\)\. d20\?/);
+  });
 });
