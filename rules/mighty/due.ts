@@ -11,7 +11,7 @@ import { chosenBefore, type Moment, momentAfter, momentOf } from './count.ts';
 import { house } from './houserules.ts';
 import { dieOf, isOneSided } from './rounds.ts';
 import { openOutcome, readsOn } from './spells.ts';
-import { phaseOf, sidesLeft, state } from './state.ts';
+import { phaseOf, sidesLeft, spanOf, state } from './state.ts';
 import { atHand } from './tactic.ts';
 import { inLine, inReach } from './targets.ts';
 
@@ -86,13 +86,17 @@ function declarations(fight: Fight): Due {
     .map((combatant) => `${combatant.code} ${taskText(fight, combatant)}`);
   const rest = others.length === 0 ? 'all attack' : 'the rest attack';
   const does = [others.join(', '), ...(others.length < all.length ? [rest] : [])].filter((text) => text !== '');
+  const { segment } = state(fight);
+  // By the hand, everybody may be out of action.
+  const isIdle = all.length === 0;
+  const shown = `${says === '' ? '' : `${says} (attack/defence); `}${does.join('; ')}`;
   return {
     id: 'declare',
-    head: state(fight).segment > 0 ? `Segment ${state(fight).segment}  Declarations` : 'Declarations',
-    says: `${says === '' ? '' : `${says} (attack/defence); `}${does.join('; ')}`,
+    head: segment > 0 ? `Segment ${segment}  Declarations` : 'Declarations',
+    says: isIdle ? 'nobody can act' : shown,
     ...(first && { who: [first.id] }),
     alsoWords: declared,
-    enter: { intent: { do: 'done' }, says: 'as shown' },
+    enter: { intent: { do: 'done' }, says: isIdle ? `end the ${spanOf(fight)}` : 'as shown' },
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type } from '../../shell/kit.ts';
+import { shellOf, type } from '../../shell/kit.ts';
 import { typedTable as table, told } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
 
@@ -83,4 +83,14 @@ describe('a blow at whoever has closed', () => {
     type(shell, line);
     expect(shell.prompt().says).toMatch(/^Orc attacks Dunstan, AC 15 \((short bow|javelin)\)\. d20\?/);
   });
+});
+
+test.each([
+  ['foes 2seg', 'Segment 1  Declarations', 'end the segment', 'Segment 2: nobody can act.'],
+  ['nobody', 'Declarations', 'end the round', 'Nobody rolls initiative.'],
+])('declarations of nobody say what Enter does: %s (MB-DEC.1)', (surprise, head, enter, next) => {
+  const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 ogre 21 15 13 hd 4 club 1d10 apart' });
+  type(shell, surprise, 'al stunned', ...(surprise === 'nobody' ? ['og stunned'] : []));
+  expect(shell.prompt()).toMatchObject({ says: `${head}  nobody can act`, enter });
+  expect(told(shell, '')).toContain(next);
 });
