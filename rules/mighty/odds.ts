@@ -3,9 +3,14 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
+import { reaches } from './able.ts';
+import { howOf } from './blow.ts';
 import { sheet } from './combatant.ts';
+import { attackOptions } from './options.ts';
+import { FAR, relate } from './pairs.ts';
 import { isMade } from './saves.ts';
 import { phaseOf } from './state.ts';
+import { inReach, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns what came of a blow, in the words of the rules. */
@@ -35,7 +40,19 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   const { task, counts, holding } = sheet(combatantOf(fight, who));
   if (task !== 'attack') draft.change(who, { task: 'attack' });
   if (counts.length === 0 && !holding) draft.change(who, { attacksMade: 0, moved: 0 });
+  faceTarget(draft, who, intent);
   return { fight: draft.fight, intent };
+}
+
+/** Puts somebody before a target out of reach, away from the opponents of whom one would be drawn instead (MB-TGT.1). */
+function faceTarget(draft: Draft, who: string, { at: [target] = [], with: named, ...intent }: Intent): void {
+  const combatant = combatantOf(draft.fight, who);
+  const weapon = weaponFor(combatant, named, sheet(combatant).attacksMade);
+  const isShot = howOf(weapon, attackOptions.of(intent).thrown) === 'missile';
+  const drawn = inReach(draft.fight, who, weapon);
+  if (target === undefined || isShot || drawn.length === 0 || reaches(draft.fight, who, weapon, target)) return;
+  for (const { id } of drawn) relate(draft, who, id, { hexes: FAR });
+  relate(draft, who, target, { hexes: weapon.longPoint ? weapon.reach : 1 });
 }
 
 /** Quick odds of Mighty Blows: one melee attack. */

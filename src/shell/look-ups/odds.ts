@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { type Combatant, nameOf } from '../../core/fight/fight.ts';
+import { nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { decimal, type Fraction, writeFraction } from '../../core/kit/fraction.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
@@ -40,8 +40,6 @@ export type OddsAnswer = {
   | { readonly kind: 'several'; readonly parts: readonly Part[]; readonly left?: { count: number; line: string } }
 );
 
-type Outlooks = Extract<OddsAnswer, { readonly kind: 'outlooks' }>;
-
 interface Part {
   readonly title: string;
   readonly answer: OddsAnswer;
@@ -74,13 +72,7 @@ export function* oddsOf(situation: Situation, words: readonly string[], limit?: 
   for (const { intent, typing, why } of all.slice(0, MOST_ORDERS)) {
     const answer = answerOf(situation, intent, times, limit, typing);
     const title = labelOf(scene, intent);
-    parts.push({
-      title,
-      answer:
-        why === undefined
-          ? yield* answer
-          : { ...(yield* unchecked(answer, why, { fight: situation.settled, intent })), why },
-    });
+    parts.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
     if (times === 1 && why === undefined) parts.push(...(yield* partsOf(situation, restOf(situation, intent), limit)));
   }
   const [only, ...others] = parts;
@@ -182,29 +174,18 @@ function suppliedFor({ pending, settled }: Situation, intent: Intent, typing?: T
 
 /**
  * The chances of what the rules refuse.
- * @throws Problem `no-odds` with the sentence that refuses it where nothing comes of it without what the rules check, or
- * it would be done to somebody else
+ * @throws Problem `no-odds` with the sentence that refuses it where nothing comes of it without what the rules check
  */
-function* unchecked(answer: Work<OddsAnswer>, why: string, exchange: Exchange): Work<OddsAnswer> {
+function* unchecked(answer: Work<OddsAnswer>, why: string): Work<OddsAnswer> {
   try {
     const found = yield* answer;
-    const isVain = found.kind === 'outlooks' && (found.outlooks.every(isNothing) || isOfAnother(found, exchange));
-    if (isVain) throw new Problem('no-odds', why);
+    if (found.kind === 'outlooks' && found.outlooks.every(isNothing)) throw new Problem('no-odds', why);
     return found;
   } catch (problem) {
     // Rules promise nothing where their checks are passed over: this is how they say that something is missing.
     if (problem instanceof RangeError) throw new Problem('no-odds', why);
     throw problem;
   }
-}
-
-/** Returns true for chances that tell of others who are neither doing anything nor aimed at, and of no target. */
-function isOfAnother({ outlooks }: Outlooks, { fight, intent: { who, at = [] } }: Exchange): boolean {
-  const says = outlooks.flatMap(({ chances }) => chances.map((one) => one.says));
-  const isTold = ({ name }: Combatant) => says.some((one) => one.includes(name));
-  const others = fight.combatants.filter(({ id }) => id !== who && !at.includes(id));
-  const targets = fight.combatants.filter(({ id }) => at.includes(id));
-  return targets.length > 0 && others.some(isTold) && !targets.some(isTold);
 }
 
 function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAnswer> {
