@@ -276,8 +276,10 @@ export const tellings = defineTellings({
   ),
   stab: telling(
     { who: aText, key: aText, to: aWord('con', 'hp', 'none'), damage: aNumber, band: maybe(aText) },
-    ({ who, key, to, damage }, teller) => {
-      const comes = to === 'none' ? 'no harm at all' : `${damage} damage to ${to === 'con' ? 'CON' : 'hit points'}`;
+    ({ who, key, to, damage, band }, teller) => {
+      const place = `to ${to === 'con' ? 'CON' : 'hit points'}`;
+      const hurts = band === 'natural 1' ? `the greatest damage, ${damage}, ${place}` : `it goes ${place}`;
+      const comes = to === 'none' ? 'no harm at all' : hurts;
       return `${teller.name(who)}'s save against the assassination: ${rolled(teller, key)}: ${comes}.`;
     },
   ),
@@ -396,7 +398,7 @@ function result(data: Attack, teller: Teller): string {
 
 function harm({ damage, harmless, aim, subdue }: Attack): string {
   if (harmless) return 'a shove';
-  const how = aim === 'con' ? ' to CON' : aim === 'hp' ? ', unawares' : subdue ? ', half of it subdual' : '';
+  const how = aim === 'hp' ? ', unawares' : subdue ? ', half of it subdual' : '';
   return `${damage} damage${how}`;
 }
 

@@ -101,3 +101,13 @@ test.each([
   expect(shell.prompt()).toMatchObject({ says: `${head}  nobody can act`, enter });
   expect(told(shell, '')).toContain(next);
 });
+
+test.each([
+  ['8', ": 10 damage. Orc's save against the assassination: rolled 8, needed 16 or more: it goes to CON."],
+  ['16', ": 10 damage. Orc's save against the assassination: rolled 16, needed 16 or more: it goes to hit points."],
+  ['1', 'rolled a natural 1, needed 16 or more: the greatest damage, 12, to CON.'],
+])('an assassination says its damage once, and where it goes after the save: %s (MB-ASN.3)', (save, says) => {
+  const shell = table([cass()], orc);
+  type(shell, 'orc asleep', '', '5', 'a orc', '11', '5', save);
+  expect(told(shell, 'l')).toContain(says);
+});
