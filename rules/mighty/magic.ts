@@ -13,7 +13,7 @@ import { isCasting } from './able.ts';
 import { isDead } from './combatant.ts';
 import { lay, settleHarm, takeOff } from './falling.ts';
 import { type SaveBand, saveQuestion } from './saves.ts';
-import { disrupt, ownerOfOutcome } from './spells.ts';
+import { disrupt, ownerOfOutcome, wandInUse } from './spells.ts';
 import { tellings } from './tellings.ts';
 
 const effectOptions = defineOptions({
@@ -99,13 +99,14 @@ function lies(word: string, title: string): Action {
 /** Deals the damage of a spell, with a save of each victim (MB-SAV.2, MB-SAV.3, MB-SAV.5). */
 function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: boolean): Rule<void> {
   const by = ownerOfOutcome(draft.fight);
-  const asked = { key: 'spell', tag: 'damage', who: by ?? 'referee', why: 'Damage of the spell' };
+  const wand = wandInUse(draft.fight);
+  const asked = { key: 'spell', tag: 'damage', who: by ?? 'referee', why: `Damage of the ${wand ?? 'spell'}` };
   const full =
     harm.dice.length === 0
       ? harm.plus
       : yield* roll({ ...asked, role: 'consequence' }, harm.dice, sumWith(harm.plus, 0));
   const cause = { ...(by !== undefined && { who: by }), rule: 'MB-SAV.5' };
-  draft.tell(tellings['spell damage'], { who: by, key: 'spell', damage: full, half }, cause);
+  draft.tell(tellings['spell damage'], { who: by, with: wand, key: 'spell', damage: full, half }, cause);
   const top = harm.plus + sumOf(harm.dice);
   const harmed: string[] = [];
   for (const [who, band] of yield* saves(draft, at)) {
@@ -124,7 +125,7 @@ function suffered(band: SaveBand, full: number, top: number, half: boolean): num
 
 function* saves(draft: Draft, at: readonly string[]): Rule<readonly (readonly [who: string, band: SaveBand])[]> {
   const all = yield* askEach(at, (who) => {
-    const why = `${possessiveOf(draft.fight, who)} save against the spell`;
+    const why = `${possessiveOf(draft.fight, who)} save against the ${wandInUse(draft.fight) ?? 'spell'}`;
     const asked = asking('save', who, why, { title: 'Save', rules: ['MB-SAV.1'] });
     return saveQuestion(draft.fight, asked);
   });

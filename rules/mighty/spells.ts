@@ -209,6 +209,14 @@ export function ownerOfOutcome(fight: Fight): string | undefined {
   return owners.toSorted((a, b) => b.name.length - a.name.length)[0]?.id;
 }
 
+/** Returns the name of the wand whose outcome is asked for; nothing where it is another's doing. */
+export function wandInUse(fight: Fight): string | undefined {
+  const owner = ownerOfOutcome(fight);
+  const [what = ''] = state(fight).open;
+  const wands = owner === undefined ? [] : sheetOf(fight, owner).wands;
+  return wands.find(({ name }) => what.endsWith(`'s ${name}`))?.name;
+}
+
 /** Returns the question for the outcome of what was done last; nothing when none is open. */
 export function openOutcome(fight: Fight): readonly Due[] {
   const [what] = state(fight).open;

@@ -284,9 +284,9 @@ export const tellings = defineTellings({
     },
   ),
   'spell damage': telling(
-    { who: maybe(aText), key: aText, damage: aNumber, half: aFlag },
-    ({ who, damage, half }, { name }) =>
-      `${who === undefined ? 'The spell' : `${name(who)}'s spell`} does ${damage} damage; a save ${half ? 'halves it' : 'avoids it'}.`,
+    { who: maybe(aText), with: maybe(aText), key: aText, damage: aNumber, half: aFlag },
+    ({ who, with: wand = 'spell', damage, half }, { name }) =>
+      `${who === undefined ? 'The spell' : `${name(who)}'s ${wand}`} does ${damage} damage; a save ${half ? 'halves it' : 'avoids it'}.`,
   ),
   mighty: telling(
     { who: aText, by: aText, effect: aNumber, reduced: aNumber, name: aText, key: aText },

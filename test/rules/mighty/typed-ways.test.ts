@@ -111,3 +111,11 @@ test.each([
   type(shell, 'orc asleep', '', '5', 'a orc', '11', '5', save);
   expect(told(shell, 'l')).toContain(says);
 });
+
+test('what a wand does is not called a spell (MB-WND.1)', () => {
+  const shell = table([blogo({ wands: ['wand of frost 5'] })], '1 ogre 25 13 16 hd 1 club 1d6 apart');
+  type(shell, '', '5 2', 'wand frost', 'effect 2d6 half og');
+  expect(shell.prompt().says).toContain('Damage of the wand of frost, 2d6?');
+  expect(told(shell, '7')).toContain("Blogo's wand of frost does 7 damage; a save halves it.");
+  expect(shell.prompt().says).toContain("Ogre's save against the wand of frost, d20?");
+});
