@@ -83,7 +83,7 @@ export const refereeActions: readonly Action[] = [
       draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
       hurt(draft, who, amount, 'an injury');
     },
-    { check: cannotChange, options: damageOptions.list },
+    { check: cannotChange, options: damageOptions.list, restsOn: () => ['hp'] },
   ),
   forEachNamed(
     'heal',
@@ -94,6 +94,7 @@ export const refereeActions: readonly Action[] = [
   ),
   forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16'), {
     check: nobodyNamed,
+    restsOn: () => ['hp'],
     already: { is: isDead, says: dead, rule: 'BR-12.16' },
   }),
   forEachNamed(

@@ -128,6 +128,7 @@ export const worldActions: readonly Action[] = [
     },
     {
       options: damageOptions.list,
+      restsOn: () => ['health'],
       check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.17')),
     },
   ),
@@ -152,7 +153,7 @@ export const worldActions: readonly Action[] = [
       fallTo(draft, who, 'dead', 'FA-DMG.17');
       draft.tell(tellings.dies, { who });
     },
-    { already: dead('FA-DMG.17') },
+    { restsOn: () => ['health'], already: dead('FA-DMG.17') },
   ),
   forEachNamed(
     'revive',

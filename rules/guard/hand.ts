@@ -58,6 +58,7 @@ export const handActions: readonly Action[] = [
       'damage 7 {foe} [raw]: through Armour, Guard and Life, without a Scar',
     ),
     options: damageOptions.list,
+    restsOn: () => ['guard', 'life'],
     check: cannotChange,
     *play(draft, intent): Rule<void> {
       const { amount: result = 0, raw } = damageOptions.of(intent);
@@ -111,6 +112,7 @@ export const handActions: readonly Action[] = [
     },
     {
       check: notBegun,
+      restsOn: () => ['guard', 'life'],
       already: { is: isDead, says: 'dead already: `revive {who}` corrects that', rule: 'GS-DMG.10' },
     },
   ),

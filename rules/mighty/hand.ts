@@ -28,6 +28,7 @@ export const handActions: readonly Action[] = [
     help: 'damage 3 {foe}: with the save versus death; `raw`: hit points alone',
     targets: anybody,
     options: harmOptions.list,
+    restsOn: () => ['hp'],
     check: (fight, intent) =>
       withoutAmount('MB-NPC.8', fight, intent, harmOptions.of(intent).points) ?? tooLate(fight, intent),
     *play(draft, intent): Rule<void> {
@@ -79,7 +80,10 @@ export const handActions: readonly Action[] = [
       draft.tell(tellings.fate, { who, fate: 'dead', key: '' });
       become(draft, who, 'dead', { rule: 'by hand' });
     },
-    { already: { is: isDead, says: 'dead already: `revive {who}` brings them back', rule: 'MB-NPC.10' } },
+    {
+      restsOn: () => ['hp'],
+      already: { is: isDead, says: 'dead already: `revive {who}` brings them back', rule: 'MB-NPC.10' },
+    },
   ),
   forEachNamed(
     'revive',

@@ -30,6 +30,7 @@ export const handActions: readonly Action[] = [
       'damage 7 {foe}: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
     options: damageOptions.list,
+    restsOn: () => ['armor', 'health'],
     check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
@@ -65,6 +66,7 @@ export const handActions: readonly Action[] = [
     },
     {
       check: notBegun,
+      restsOn: () => ['armor', 'health'],
       already: { is: isGone, says: 'gone for good already: `revive {who}` corrects that', rule: 'PK-END.3' },
     },
   ),

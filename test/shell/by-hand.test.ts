@@ -255,7 +255,7 @@ describe('what asks already', () => {
   test('is not begun a second time for the same combatant: the harm is told once (PK-OUT.10)', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul', realDice: true });
     type(shell, 'nobody', 'damage 9 as', 'damage 9 as');
-    expect(() => shell.line('damage 9 as')).toThrow('`damage 9 as` is waiting for its answer already.');
+    expect(() => shell.line('damage 9 as')).toThrow('has just changed, and `damage 9 as` is not finished.');
     expect(type(shell, 'damage 2 g1')).toEqual(['Ghoul 1 takes 2 damage, Health 5 → 3.']);
     expect(shell.prompt().says).toContain('Misadventure, d10?');
   });
@@ -263,7 +263,7 @@ describe('what asks already', () => {
   test('is not begun a second time for one of those whom it concerns (PK-OUT.10)', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul', realDice: true });
     type(shell, 'nobody', 'damage 9 as br', 'damage 9 as br');
-    expect(() => shell.line('damage 9 as')).toThrow('`damage 9 as br` is waiting for its answer already.');
+    expect(() => shell.line('damage 9 as')).toThrow('has just changed, and `damage 9 as br` is not finished.');
     expect(type(shell, 'damage 9 do').join(' ')).toBe('Dora takes 9 damage, Armor 2 → 0 (7 more absorbed).');
   });
 

@@ -159,6 +159,7 @@ function passing(ruleset: Ruleset, word: string, title: string, help: string, wh
     title,
     help,
     typed: true,
+    afterAnswers: true,
     check: (fight) =>
       goingOn?.is(fight)
         ? refuse(goingOn.rule, 'The fight is going on: time passes when it is over, and `end` ends it')

@@ -50,7 +50,7 @@ export interface Action {
   readonly unmodified?: string;
   /**
    * Returns the fields of its targets of which it makes something by what they are now: while a step that has changed one
-   * of them is not finished, it would be played before that change. None, where absent: what is lost adds up in any order.
+   * of them is not finished, it would be played before that change, and bounds would count for it that have passed.
    */
   readonly restsOn?: (intent: Intent) => readonly string[];
   /** Heeds `!` in play, which an order keeps though nothing refuses it yet. */

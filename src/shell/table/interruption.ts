@@ -26,7 +26,7 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
   const asking = afterAnswers && rows.flat().find((step) => step.intent.do !== intent.do);
-  if (asking) throw unfinished(named(scene, asking.intent));
+  if (asking) throw unfinished(capital(named(scene, asking.intent)));
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
   const isAfter = closes !== undefined || refusalOf(scene, intent)?.afterTurn === true;
@@ -54,10 +54,10 @@ export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[
   if (by === 'side' || (by === 'combatant' && intent.who !== undefined)) expectBoth(scene, player, rows, intent);
 }
 
-/** Returns a step as the subject of a sentence; one by hand as it is typed: `session`. */
+/** Returns a step as a sentence names it; one by hand as it is typed: `session`. */
 function named(scene: Scene, intent: Intent): string {
   const label = labelOf(scene, intent);
-  return isNameless(actionFor(scene.ruleset, intent)) ? `\`${label}\`` : capital(label);
+  return isNameless(actionFor(scene.ruleset, intent)) ? `\`${label}\`` : label;
 }
 
 /**
@@ -74,7 +74,7 @@ export function expectUnchanged(scene: Scene, player: StepPlayer, rows: readonly
       const field = fields.find((key) => told.some((fact) => isChangeOf(fact, who, key)));
       if (field === undefined) continue;
       const changed = `${possessive(nounOf(scene.fight, who))} ${fieldInWords(field)} has just changed`;
-      const why = `${capital(changed)}, and ${labelOf(scene, step.intent)} is not finished.`;
+      const why = `${capital(changed)}, and ${named(scene, step.intent)} is not finished.`;
       throw new Problem('question-open', `${why} Answer what is asked first, then type \`${lineOf(scene, intent)}\`.`);
     }
   }

@@ -141,3 +141,15 @@ test('FA-RND.2: nobody but the first of a slot is next behind the question for a
   foe(shell, 'ch shove br z2 hazard : none 20');
   expect(type(shell, 'b').join('\n')).toContain("next: Players' slot (Hobb, or pass)");
 });
+
+test('FA-DMG.21: time passes only once whoever is healed has come round, or not', () => {
+  const shell = opened([
+    ...people('Brida 10/9/8 sword z1, Corvin 9/11/10 bow z1', 'players'),
+    ...people('bandit z1', 'bandits'),
+  ]);
+  type(shell, 'damage 9 co', 'kill bandit', 'end', 'heal 3 co');
+  expect(refused(shell, 'session')).toBe(
+    '`heal 3 co` is not finished. Answer what is asked first, or undo it with `u`.',
+  );
+  expect(type(shell, 'yes', 'session').join(' ')).not.toContain('dies');
+});
