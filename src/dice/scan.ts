@@ -131,7 +131,7 @@ export class Cursor {
 
   /** Throws a Problem: what is wrong at a place, the next character unless another is given, and what to write. */
   fail(code: string, what: string, index = this.#at): never {
-    const isUnread = code === 'dice-syntax' || code === 'dice-ambiguous';
+    const isUnread = code === 'dice-syntax' || code === 'dice-ambiguous' || code === 'dice-combination';
     const spoken = isUnread ? inWords.find(([words]) => words.test(this.#text)) : undefined;
     throw notationProblem(this.input, code, spoken?.[1] ?? what, index);
   }
@@ -141,8 +141,8 @@ export class Cursor {
 const inWords: readonly (readonly [words: RegExp, writes: string])[] = [
   [/disadvantage/, 'disadvantage is written d20dis'],
   [/advantage|^adv$/, 'advantage is written d20adv'],
-  [/\b(?:drop|lowest|lose)\b/, 'the lowest is dropped by 4d6dl1, the highest by 4d6dh1'],
-  [/\b(?:keep|highest|best)\b/, 'the highest three are kept by 4d6kh3, the lowest three by 4d6kl3'],
+  [/\b(?:drop|lose)\b/, 'the lowest is dropped by 4d6dl1, the highest by 4d6dh1'],
+  [/\b(?:keep|best|worst|highest|lowest)\b/, 'the highest is kept by 2d20kh1, the lowest by 2d20kl1'],
   [/\bx ?\d+$|\b(?:times|twice|thrice)$/, 'how often it is rolled stands in front, as in 3x2d6'],
 ];
 

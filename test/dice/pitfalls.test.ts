@@ -12,7 +12,9 @@ describe('where other rollers have stumbled', () => {
     ['d20 advantage', 'advantage is written d20adv'],
     ['roll with disadvantage', 'disadvantage is written d20dis'],
     ['4d6 drop lowest', 'the lowest is dropped by 4d6dl1'],
-    ['4d6 keep 3', 'the highest three are kept by 4d6kh3'],
+    ['4d6 keep 3', 'the highest is kept by 2d20kh1'],
+    ['2d20 keep lowest', 'the lowest by 2d20kl1'],
+    ['d20 disadvantage', 'disadvantage is written d20dis'],
     ['d20+d4 x3', 'stands in front, as in 3x2d6'],
     ['2d6 3 times', 'stands in front, as in 3x2d6'],
   ])('what is said at the table has a notation, which is named: %s', (said, writes) => {

@@ -33,7 +33,7 @@ export type Overrule = {
 /** Quiet numbers that the referee rules by words of their own, each with how they are typed: nobody rolls them. */
 const ownWords: Readonly<Record<string, (number: string) => string>> = {
   modifier: (number) => `\`${/^[+-]/.test(number) ? '' : '+'}${number}\` beside the roll that it changes`,
-  armour: (number) => `\`ap ${number}\` for armour that counts ${number}`,
+  armour: (number) => `\`ap ${number}\` where armour counts ${number} ${Number(number) === 1 ? 'point' : 'points'}`,
 };
 
 /** Returns true for a quiet number that has words of its own: it is answered by them, and not as a kind of roll. */

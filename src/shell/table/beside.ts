@@ -23,6 +23,7 @@ interface Ruled {
  * Returns the overrules of a line, each for the answer beside it. A modifier is for the die right before it; where none is
  * there, for the next one, or else for the last before. What is typed with what one does together with others is for the
  * rolls of that one.
+ * @throws Problem `not-asked` for a modifier behind what is addressed to somebody, or to a kind of die, and not asked yet
  */
 export function besideAnswers(
   line: Ruled,
@@ -33,13 +34,26 @@ export function besideAnswers(
   const { overrules, places } = line;
   if (overrules.length === 0) return overrules;
   const takes = (request: Request) => orderIn(request) !== undefined || isModified(request, asked);
-  const answered = answeredBy(line, batch, fight).map((request) => (request && takes(request) ? request : undefined));
+  const all = answeredBy(line, batch, fight);
+  for (const [i, { of, number }] of overrules.entries()) {
+    const before = (places[i] ?? 0) - 1;
+    const word = line.words[before] ?? '';
+    const isAsked = before >= all.length || all[before] !== undefined;
+    if (of === 'modifier' && line.isAddressed(word) && !isAsked) throw notYet(word, number);
+  }
+  const answered = all.map((request) => (request && takes(request) ? request : undefined));
   return overrules.map((each, i) => {
     const request = nearest(answered, places[i] ?? 0);
     if (!request) return each;
     if (orderIn(request)) return { ...each, who: request.who };
     return each.of === 'modifier' ? { ...each, beside: request.key } : each;
   });
+}
+
+function notYet(word: string, number = 0): Problem {
+  const modifier = `${number < 0 ? '' : '+'}${number}`;
+  const says = `${modifier} belongs to ${word}, which is not asked yet, so nothing was taken.`;
+  return new Problem('not-asked', `${says} Type ${word.split('=')[1] ?? ''} ${modifier} once it is asked.`);
 }
 
 /** Returns true if a request has a modifier among what has been asked. */

@@ -38,7 +38,7 @@ describe('a die typed under the name that its prompt shows', () => {
 
 describe('a number with words of its own', () => {
   it.each([
-    ['armour=10 5', '"armour" is not a roll, so armour=10 was not used. Type `ap 10` for armour that counts 10.'],
+    ['armour=10 5', '"armour" is not a roll, so armour=10 was not used. Type `ap 10` where armour counts 10 points.'],
     ['modifier=3', '"modifier" is not a roll, so modifier=3 was not used. Type `+3` beside the roll that it changes.'],
     ['modifier=-3 5', 'Type `-3` beside the roll that it changes.'],
   ])('is no kind of roll: %s (MB-ATK.9)', (line, why) => {
@@ -57,6 +57,18 @@ describe('a number with words of its own', () => {
 });
 
 describe('a modifier', () => {
+  it('is refused behind a die that is named and not asked yet, and nothing is taken (MB-CRT.6)', () => {
+    const shell = table([aldric()], ogre);
+    type(shell, '', '3 4');
+    const { says } = shell.prompt();
+    expect(() => type(shell, '20 1 effect=6 +2')).toThrow(
+      '+2 belongs to effect=6, which is not asked yet, so nothing was taken. Type 6 +2 once it is asked.',
+    );
+    expect(shell.prompt().says).toBe(says);
+    type(shell, '20 1');
+    expect(told(shell, 'effect=6 +2 save=4')).toContain('effect 8');
+  });
+
   it.each([
     ['20 +1 "doom" 2', 'effect 21 (doom +1); save rolled 2, needed 10 or more'],
     ['+1 "doom" 20 2', 'effect 21 (doom +1); save rolled 2, needed 10 or more'],
