@@ -6,17 +6,17 @@ import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { actionFor, attempt, beginsAtOnce } from '../../core/play/play.ts';
 import { type Answer, fits } from '../../core/rule/answer.ts';
-import { possible } from '../../core/rule/request.ts';
+import { isDiceRequest, possible } from '../../core/rule/request.ts';
 import { type Answered, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
-import { type Addressed, readAddressed } from '../reading/addressed.ts';
+import { type Addressed, isAddressedTo, readAddressed } from '../reading/addressed.ts';
 import type { Token } from '../reading/lex.ts';
 import { combatantNamed, fold } from '../reading/names.ts';
-import { apart, isDamage } from '../reading/overrule.ts';
+import { apart, isDamage, type Overrule } from '../reading/overrule.ts';
 import { withResults } from '../reading/spoken.ts';
 import { toolNamed } from './intents.ts';
 import { unusedOf, type Wish } from './move.ts';
@@ -37,6 +37,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const step = stepNamed(encounter, first?.text ?? '');
   if (rest.length === 0) throw new Problem('no-change', howToChange(encounter, 'Nothing was changed.', step));
   const before = story.at(story.steps.indexOf(step));
+  const asked = askedIn(encounter, step);
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
   const own = apart(end < 0 ? rest : rest.slice(0, end));
   let words = [...own.words, ...(end < 0 ? [] : withResults(rest.slice(end)).map(({ text }) => text))];
@@ -52,11 +53,23 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const strict = words[0] === ':' ? words.slice(1, drop < 0 ? undefined : drop) : undefined;
   const leftOut = drop < 0 ? [] : words.slice(drop + 1);
   const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepToDrop(encounter, word).id);
-  const typing = { ...nothingTyped, addressed, overrules: own.overrules, strict };
+  const overrules = own.overrules.map((each, i) =>
+    besideNamed(each, before, asked, own.words[(own.places[i] ?? 0) - 1]),
+  );
+  const typing = { ...nothingTyped, addressed, overrules, strict };
   expectOne(encounter, step, addressed);
   const answers = answersTo(encounter, before, step, intent, typing);
-  const change = { intent, answers: withoutSame(answers, askedIn(encounter, step)) };
+  const change = { intent, answers: withoutSame(answers, asked) };
   return { from: step.id, change, dropped, dropRest: leftOut.includes('rest') };
+}
+
+/** Returns a modifier for the die that is named right before it, `orc=16 +3`; any other overrule as it is. */
+function besideNamed(overrule: Overrule, before: Fight, asked: readonly Answered[], word = ''): Overrule {
+  const named = overrule.of === 'modifier' && word.includes('=') ? readAddressed(word, before) : [];
+  const isNamed = ({ request }: Answered) =>
+    isDiceRequest(request) && named.some(({ to }) => isAddressedTo(to, request));
+  const beside = asked.find(isNamed)?.request.key;
+  return beside === undefined ? overrule : { ...overrule, beside };
 }
 
 /** Returns a word of an amending as it is compared: names are read in any case anyway. */

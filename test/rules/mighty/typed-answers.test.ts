@@ -57,6 +57,14 @@ describe('a number with words of its own', () => {
 });
 
 describe('a modifier', () => {
+  it('is for the die that is named before it in an amending, too (MB-ATK.6)', () => {
+    const shell = table([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, '', '5 5', '2 12');
+    expect(told(shell, 'v last orc=12 +3')).toMatch(
+      /sword misses Orc, 2\+\d+ = \d+ .*axe.*12\+\d+ = \d+ .*by ruling \+3/,
+    );
+  });
+
   it('is refused behind a die that is named and not asked yet, and nothing is taken (MB-CRT.6)', () => {
     const shell = table([aldric()], ogre);
     type(shell, '', '3 4');
