@@ -13,14 +13,14 @@ import { isReady, readyOf, slotDue } from './turn.ts';
 function moveCap(fight: Fight, combatant: Combatant): number {
   const { main, bonus, speed, sprinting } = sheet(combatant);
   const riders = ridersOf(fight, combatant.id).map(sheet);
-  if (standsToShoot(fight, combatant)) return 0;
+  if (standingShooter(fight, combatant)) return 0;
   const hasActed = main || bonus > 0 || riders.some((own) => own.main || own.bonus > 0);
   return hasActed ? halfMove(combatant) : speed * 2 * (sprinting ? 2 : 1);
 }
 
-/** Returns true for somebody who has shot standing in this turn, or whose rider has: it stays where it is (FA-ATK.8, FA-MNT.10). */
-export function standsToShoot(fight: Fight, combatant: Combatant): boolean {
-  return [combatant, ...ridersOf(fight, combatant.id)].some((one) => sheet(one).stood);
+/** Returns who has shot standing in this turn, somebody or its rider: it stays where it is (FA-ATK.8, FA-MNT.10). */
+export function standingShooter(fight: Fight, combatant: Combatant): Combatant | undefined {
+  return [combatant, ...ridersOf(fight, combatant.id)].find((one) => sheet(one).stood);
 }
 
 /** Returns how far somebody may still move in this turn, in half zones. */

@@ -9,7 +9,7 @@ import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
-import { cannotMove, halfMove, moveLeft, standsToShoot, zones } from './budget.ts';
+import { cannotMove, halfMove, moveLeft, standingShooter, zones } from './budget.ts';
 import { isGrabbed, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { displace, tidyPlaces } from './holds.ts';
@@ -101,8 +101,12 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   const named = to ?? intent.at?.[0];
   if (half === undefined && named !== undefined && place !== '')
     return forbid('FA-POS.1', `There is no zone "${named}": choose ${zonesToChoose(fight)}`);
-  const stays = `${name} has shot standing and stays in place: to shoot on the move, \`undo\` and add \`moving\``;
-  if (standsToShoot(fight, combatant)) return refuse('FA-ATK.8', stays);
+  const shooter = standingShooter(fight, combatant);
+  if (shooter) {
+    const stays = shooter === combatant ? 'and stays' : `so ${name} stays`;
+    const instead = 'to shoot on the move, `undo` and add `moving`';
+    return refuse('FA-ATK.8', `${shooter.name} has shot standing, ${stays} in place: ${instead}`);
+  }
   const canStillGo = left === 0 ? `${name} can go no further` : `${name} can still go ${zones(left)}`;
   if (half === undefined) return forbid('FA-POS.1', `Choose where to go: ${canStillGo}`);
   if (half === 0) return refuse('FA-POS.1', `${name} is there already: choose another zone`);

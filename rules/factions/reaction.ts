@@ -107,7 +107,8 @@ function replies(draft: Draft, meeting: Meeting, target: string, refused: Readon
   const { blow } = meeting;
   const option = (id: Way, label: string, why: string | undefined, next: Pick<Option, 'among'> = {}): Option<Way> =>
     why === undefined ? { id, label, ...next } : { id, label: id, refused: why };
-  const among = (ids: readonly string[]) => ({ among: ids.flatMap((id) => namesOf(combatantOf(draft.fight, id))) });
+  const calledBy = ({ name, code }: Combatant) => [name, code];
+  const among = (ids: readonly string[]) => ({ among: ids.flatMap((id) => calledBy(combatantOf(draft.fight, id))) });
   const found = waysToStrike(draft.fight, target, blow.who, 'counter');
   const guards = guardsFor(draft, meeting, target);
   const shelters = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
@@ -126,10 +127,6 @@ function replies(draft: Draft, meeting: Meeting, target: string, refused: Readon
     option('hide', `hide behind ${hiding}`, noShelter, among(shelters)),
     moreWays(found, found.length < 2 ? 'no other attack that reaches' : noCounter),
   ];
-}
-
-function namesOf({ name, code }: Combatant): readonly string[] {
-  return [name, code];
 }
 
 /** One or two people by name, more by their codes, each with what it would do to its holds. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { type } from '../../shell/kit.ts';
-import { foe, opened, people, refused, unopened } from './shell.ts';
+import { foe, opened, people, refused, roster, unopened } from './shell.ts';
 
 const party = 'Brida 10/9/8 sword z1 pc, Corvin 9/11/10 bow z1 pc, Dunja 9/9/9 spear z1 pc, Edda 9/9/9 axe z1 pc';
 const bandits = '2 bandit z1, bandit "Guard" z1';
@@ -109,8 +109,14 @@ describe('what cannot be done is refused for its own reason', () => {
     const shell = fight();
     type(shell, 'co a b1', 'none', '5');
     expect(refused(shell, 'co m z2')).toBe(
-      'Corvin has shot standing and stays in place (FA-ATK.8): to shoot on the move, `undo` and add `moving`.',
+      'Corvin has shot standing, and stays in place (FA-ATK.8): to shoot on the move, `undo` and add `moving`.',
     );
+  });
+
+  test('FA-MNT.10: a mount stays in place for the shot of its rider, who is named', () => {
+    const shell = opened([...roster('riders', 'players'), ...people('3 bandit z1', 'bandits')]);
+    type(shell, 'dice all table', 'set th shield none', 'set th weapons bow', 'th a b1', 'none', '5');
+    expect(refused(shell, 'gr m z2')).toContain('Theobald has shot standing, so Grey stays in place (FA-ATK.8)');
   });
 
   test('FA-ATK.8: `moving` means a shot, also where a blow would be easier', () => {
