@@ -51,7 +51,10 @@ export const resolutionActions: readonly Action[] = [
     options: hoursOptions.list,
     check: (fight, intent) => {
       if (phaseOf(fight) === 'setup') return refuse('BR-12.5', NO_FIGHT);
-      const isIdle = hoursOptions.of(intent).count === undefined && sleepersWithoutHours(fight).length === 0;
+      const { count } = hoursOptions.of(intent);
+      if (count !== undefined && isGoingOn(fight))
+        return refuse('BR-1.1', 'The fight is going on: hours pass when it is over, and `end` ends it');
+      const isIdle = count === undefined && sleepersWithoutHours(fight).length === 0;
       return isIdle ? forbid('BR-12.5', 'Nobody needs a roll for hours: `hours 4` lets 4 hours pass') : undefined;
     },
     *play(draft, intent): Rule<void> {

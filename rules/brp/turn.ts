@@ -1,3 +1,4 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -38,12 +39,7 @@ const turnActions: readonly Action[] = [
     check: cannotMove,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
-      const combatant = actor(draft.fight, intent);
-      const metres = Math.ceil(statementOptions.of(intent).metres ?? 0);
-      draft.change(combatant.id, { metres, hasMoved: true }, { who: combatant.id, rule: 'BR-3.10' });
-      if (metres > 0) changeDistances(draft, combatant.id, intent, metres);
-      const rank = rankOf(draft.fight, combatantOf(draft.fight, combatant.id)) ?? 0;
-      draft.tell(tellings.moves, { who: combatant.id, metres, rank, runs: undefined });
+      moveNow(draft, intent);
     },
   },
   {
@@ -58,6 +54,7 @@ const turnActions: readonly Action[] = [
     check: unlessActing,
     *play(draft, intent): Rule<void> {
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
+      if (phaseOf(draft.fight) === 'movement') return moveNow(draft, intent);
       const { who = '', text = '' } = intent;
       if (isIdle(intent)) state(draft, combatantOf(draft.fight, who), { do: 'else', who });
       else draft.change(who, { acted: true }, { who, rule: 'BR-4.4' });
@@ -122,8 +119,19 @@ function posture(word: 'kneel' | 'stand', title: string): Action {
   };
 }
 
+/** Moves somebody by the metres of an intent, or lets it stay where it is, in the movement of a round without statements. */
+function moveNow(draft: Draft, intent: Intent): void {
+  const { id } = actor(draft.fight, intent);
+  const metres = Math.ceil(statementOptions.of(intent).metres ?? 0);
+  draft.change(id, { metres, hasMoved: true }, { who: id, rule: 'BR-3.10' });
+  if (metres > 0) changeDistances(draft, id, intent, metres);
+  const rank = rankOf(draft.fight, combatantOf(draft.fight, id)) ?? 0;
+  draft.tell(tellings.moves, { who: id, metres, rank, runs: undefined });
+}
+
 function unlessActing(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
+  if (isIdle(intent) && movesOneByOne(fight)) return cannotMove(fight, intent);
   if (phaseOf(fight) === 'statement') return cannotState(fight, combatant, intent);
   const isOpen = isIdle(intent) && turnOf(fight, combatant) && !movesLate(combatant, intent);
   return isOpen ? undefined : cannotActNow(fight, combatant, intent);
@@ -133,9 +141,15 @@ function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   if (intent.at?.[0] === combatant.id)
     return forbid('BR-15.6', `${combatant.name} can't move towards ${combatant.name}: name somebody else, or nobody`);
-  const isSkipped = phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
-  if (!isSkipped) return cannotState(fight, combatant, intent);
+  if (!movesOneByOne(fight)) return cannotState(fight, combatant, intent);
+  if (sheet(combatant).hasMoved)
+    return refuse('BR-3.10', `${combatant.name} has had a move this round: \`undo\` takes back the last line`);
   return cannotTakePart(fight, combatant) ?? cannotState({ ...fight, phase: 'statement' }, combatant, intent);
+}
+
+/** Returns true in the movement of a round whose statements are skipped: everybody says then how far, and moves at once. */
+function movesOneByOne(fight: Fight): boolean {
+  return phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
 }
 
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {

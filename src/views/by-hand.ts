@@ -52,8 +52,11 @@ function setText(data: SetTold, teller: Teller, table: AnyFields): string {
     const raise = `\`set ${one.code} ${data.field} ${data.over}/${data.over}\``;
     return `${change} ${data.over} is above the maximum, which ${raise} raises.`;
   }
-  if (data.stands !== true || !one) return change;
+  if (!one) return change;
   const { name, code } = one;
+  if (data.still !== undefined)
+    return `${change} Only the number changed: ${name} is still ${data.still}. \`revive ${code}\` ends that.`;
+  if (data.stands !== true) return change;
   return `${change} Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`;
 }
 

@@ -287,6 +287,17 @@ describe.each([
     expect(type(shell, `set ${code} ${pool} 2`).join(' ')).not.toContain('Only the number');
   });
 
+  test('and raised for the dead leave them dead, and the line says what ends that', () => {
+    const { shell } = freshFight(ruleset, 'set');
+    const { name = '' } = shell.situation.settled.combatants.find((one) => one.code === code) ?? {};
+    type(shell, `kill ${code}`);
+    expect(type(shell, `set ${code} ${pool} 2`).join(' ')).toContain(
+      `Only the number changed: ${name} is still dead. \`revive ${code}\` ends that.`,
+    );
+    type(shell, `revive ${code}`);
+    expect(type(shell, `set ${code} ${pool} 1`).join(' ')).not.toContain('Only the number');
+  });
+
   test('keep within the maximum, which is raised where it is written', () => {
     const { shell } = freshFight(ruleset, 'set');
     const now = () => shell.situation.settled.combatants.find((one) => one.code === code)?.fields[pool];

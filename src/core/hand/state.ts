@@ -87,6 +87,7 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, give
     value,
     over: value === given ? undefined : given,
     stands: isSpentStanding(ruleset, draft.fight, who, field) || undefined,
+    still: stillDown(ruleset, combatantOf(before, who), draft.fight, field),
   });
   ruleset.changed?.(draft, before, who);
 }
@@ -111,6 +112,18 @@ function isSpentStanding({ report, shape }: Ruleset, fight: Fight, who: string, 
   const pool = combatant.fields[field];
   const isSpent = field === report?.pools.at(-1) && isPool(pool) && pool.current <= 0;
   return isSpent && !['down', 'gone'].includes(shape(combatant));
+}
+
+/** Returns the state that somebody down stays in with the last pool above nothing, where `revive` would end it. */
+function stillDown({ actions, board, report, shape }: Ruleset, was: Combatant, fight: Fight, field: string) {
+  const now = combatantOf(fight, was.id);
+  const [before, after] = [was.fields[field], now.fields[field]];
+  const isBack = field === report?.pools.at(-1) && isPool(after) && after.current > 0;
+  const wasDown = shape(was) === 'down' || (isPool(before) && before.current <= 0);
+  if (!isBack || !wasDown || !['down', 'gone'].includes(shape(now))) return undefined;
+  const revive = actions.find(({ word }) => word === 'revive');
+  const isOpen = revive && !revive.check?.(fight, { do: 'revive', at: [now.id] });
+  return isOpen ? (board.state?.(now, fight) ?? shape(now)) : undefined;
 }
 
 /** Returns what `set` lacks: a line that works, for a number, a pool or a place; otherwise what the field takes. */

@@ -118,6 +118,14 @@ describe('First Aid for an older wound', () => {
     expect(() => shell.line('ga aid an')).toThrow("Ann is dead and can't be healed (BR-12.16)");
   });
 
+  test('where statements are skipped, x in the movement stays, keeps the action, and nobody moves twice (BR-3.10)', () => {
+    const shell = fightOf([gar, ann], [hob], { statement: 'skipped' });
+    expect(told(shell, ['ga x'])).toBe('Gar stays, rank 10.');
+    expect(() => shell.line('ga m 5m')).toThrow('Gar has had a move this round (BR-3.10)');
+    told(shell, ['', '']);
+    expect(told(shell, ['ga a ho', '99'])).toContain("Gar's sword misses Hob");
+  });
+
   test.each([{ statement: 'skipped' }, { changeIntent: 'free' }])('is given on the rank of the helper: %j', (rule) => {
     const shell = fightOf([gar, ann, odo], [{ ...hob, dex: 1 }], rule);
     told(shell, [...hurt, ...('statement' in rule ? ['', '', '', ''] : ['party a ho', ''])]);

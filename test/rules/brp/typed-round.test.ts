@@ -103,6 +103,7 @@ describe('the end of a fight', () => {
 
   test('hours that pass are said, whether anybody sleeps or not; a roll that nobody needs is refused (BR-12.5)', () => {
     const shell = fightOf();
+    expect(() => shell.line('hours 3')).toThrow('hours pass when it is over, and `end` ends it');
     told(shell, ['end']);
     expect(told(shell, ['hours 3'])).toBe('3 hours pass.');
     expect(() => shell.line('hours')).toThrow('Nobody needs a roll for hours (BR-12.5): `hours 4` lets 4 hours pass.');
@@ -648,7 +649,7 @@ describe('kneeling is part of the statement (BR-11.7)', () => {
     const shell = fightOf([ansel, brana, fenn], [corvin], { statement: 'skipped' });
     told(shell, ['br m 0m kneel', 'fe kneel', 'an m', 'co m']);
     expect(told(shell, ['b'])).toMatch(/Brana.*kneeling(.|\n)*Fenn.*kneeling/);
-    told(shell, ['an x kneel', 'br x stand', 'fe stand']);
+    told(shell, ['fe x', 'an x kneel', 'br x stand', 'fe stand']);
     expect(told(shell, ['b'])).toMatch(/Ansel.*kneeling/);
     expect(told(shell, ['b'])).not.toMatch(/(Brana|Fenn).*kneeling/);
   });

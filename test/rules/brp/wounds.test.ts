@@ -87,7 +87,8 @@ describe('hit points', () => {
   });
 
   test('BR-12.5 when the hours have passed they wake', () => {
-    const asleep = nextRound(table.play(resolved(loses(stated(all), 'dulo', 8)), { do: 'hours' }, [2]).fight);
+    const rolled = table.play(resolved(loses(stated(all), 'dulo', 8)), { do: 'hours' }, [2]).fight;
+    const asleep = table.play(rolled, { do: 'end' }).fight;
     expect(is(table.play(asleep, { do: 'hours', options: { count: 1 } }).fight, 'dulo', 'unconscious')).toBe(true);
     expect(is(table.play(asleep, { do: 'hours', options: { count: 2 } }).fight, 'dulo', 'unconscious')).toBe(false);
   });
