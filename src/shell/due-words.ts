@@ -7,13 +7,13 @@ import { refusalOf } from '../core/play/play.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import type { Scene } from '../core/ruleset/ruleset.ts';
 import { rolls } from './answers/check-answers.ts';
-import { denials } from './answers/option-words.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
 import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
 import { fold, whoIs } from './reading/names.ts';
 import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
+import { denials, yesOrNo } from './reading/yes-no.ts';
 import { targetsOf } from './table/asking.ts';
 import { dueAction, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
 
@@ -25,7 +25,8 @@ export function saysEnter({ question, plan, due, actions }: Situation, tokens: r
   const enter = question || plan.length > 0 ? undefined : due[0]?.enter;
   const said = fold(tokens.map(({ text }) => text).join(' '));
   if (actionMeant(actions, tokens[0]?.text ?? '')) return false;
-  const isNo = due[0]?.says.endsWith('?') && denials.includes(said);
+  const [{ says = '', no = undefined } = {}] = due;
+  const isNo = no === undefined && says.endsWith('?') && denials.includes(said);
   return (
     enter !== undefined && (isNo || [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said))
   );
@@ -35,7 +36,8 @@ export function saysEnter({ question, plan, due, actions }: Situation, tokens: r
 export function refuseYes(situation: Situation, tokens: readonly Token[]): void {
   const { question, plan, due, actions, settled: fight, ruleset } = situation;
   const [{ says = '', words = [], no = undefined } = {}] = question || plan.length > 0 ? [] : due;
-  if (no !== undefined || !says.endsWith('?') || fold(asTyped(tokens)) !== 'yes') return;
+  if (no !== undefined || !says.endsWith('?') || fold(asTyped(tokens)) === 'y' || yesOrNo(asTyped(tokens)) !== true)
+    return;
   const offered = words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
   const forms = offered.flatMap((action) =>
     action.by === 'combatant' ? aimedForm({ fight, ruleset }, action) : [`\`${action.help.split(':')[0]}\``],

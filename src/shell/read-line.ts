@@ -25,6 +25,7 @@ import { asTyped, lex, plain, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { refuseTail, shellWordFor } from './reading/words.ts';
+import { denials, withoutThanks, yesOrNo } from './reading/yes-no.ts';
 import { addingIntent } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
 import { readAmending } from './table/read-amending.ts';
@@ -40,13 +41,14 @@ type ParsedLine =
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight } = situation;
-  const words = withUnit(asPlanned(lexIn(fight, line), situation), situation);
+  const words = withUnit(asPlanned(withoutThanks(lexIn(fight, line)), situation), situation);
   const tokens = byLabel(withWholeNames(fight, words), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
   const no = situation.question ? undefined : situation.due[0]?.no;
-  if (no !== undefined && /^no?$/i.test(asTyped(tokens))) return readOrder(lex(no), situation);
+  if (no !== undefined && ['n', ...denials].includes(fold(asTyped(tokens)))) return readOrder(lex(no), situation);
+  if (no !== undefined && yesOrNo(asTyped(tokens)) === true) return readEnter(situation);
   refuseYes(situation, tokens);
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);

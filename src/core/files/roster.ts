@@ -3,6 +3,7 @@ import type { Combatant, Condition, Fight } from '../fight/fight.ts';
 import { titled, unfitName } from '../fight/naming.ts';
 import { isObject, type JsonObject, own } from '../kit/json.ts';
 import { caseless, plainId } from '../kit/names.ts';
+import { memoize } from '../kit/memoize.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { isWhole, readWhole } from '../kit/number.ts';
 import { fieldProblem, orProblem, Problem } from '../kit/problem.ts';
@@ -85,7 +86,7 @@ function entriesIn(ruleset: Ruleset, data: unknown, key: string, from: string | 
 
 /** Returns an entry with its keys as they are known, such as `willDice` for a spreadsheet's `Will Dice`, or a pool for `HP`. */
 function withKnownKeys(ruleset: Ruleset, entry: JsonObject): JsonObject {
-  const known = Object.keys({ ...entryKeys, ...ruleset.fields.fields, ...ruleset.setup.written });
+  const known = keysKnown(ruleset);
   const keyFor = (typed: string): string => {
     if (known.includes(typed)) return typed;
     const [meant] = [...known.filter((key) => asWritten(key) === asWritten(typed)), ...hitPoints(ruleset, typed)];
@@ -93,6 +94,10 @@ function withKnownKeys(ruleset: Ruleset, entry: JsonObject): JsonObject {
   };
   return Object.fromEntries(Object.entries(entry).map(([key, value]) => [keyFor(key), value]));
 }
+
+const keysKnown = memoize(({ fields, setup }: Ruleset) =>
+  Object.keys({ ...entryKeys, ...fields.fields, ...setup.written }),
+);
 
 function asWritten(key: string): string {
   return caseless(key).replaceAll(/[\s_-]/g, '');

@@ -5,6 +5,7 @@ import { listed, verbFor } from '../../core/kit/wording.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import { findNamed, fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
 import { lookUpLetters } from '../reading/words.ts';
+import { affirmatives, denials } from '../reading/yes-no.ts';
 import { withOdds } from './standing-orders.ts';
 
 /** Returns the shortest ways to type options: codes, or the fewest letters that are unique and no look-up. */
@@ -28,7 +29,7 @@ function lettersOf(options: readonly Option[], fight: Fight): readonly string[] 
 export function optionWordsOf(request: Request, fight: Fight): readonly string[] {
   if (request.kind !== 'choose') return [];
   const { options } = request;
-  const yes = affirmed(request) ? affirmatives : [];
+  const yes = affirmed(request) ? affirmatives(fight) : [];
   const no = denied(request) ? denials : [];
   const names = options.flatMap(({ id, label, leads = [] }) => [
     fold(id),
@@ -44,17 +45,12 @@ function doneBy(verb: string): string {
   return verbFor({ text: '', plural: false }, verb);
 }
 
-const affirmatives = ['y', 'yes'];
-
 /** Returns the option that a yes means: of two, the one that is not `no`; else the one that the rule says, if any. */
 function affirmed({ options, yes }: ChooseRequest): Option | undefined {
   const able = possible(options);
   const others = able.filter(({ id }) => id !== 'no');
   return able.length === 2 && others.length === 1 ? others[0] : able.find(({ id }) => id === yes);
 }
-
-/** Words for a no: each is as good as the one that an option has. */
-export const denials: readonly string[] = ['no', 'none', 'nobody', 'neither', 'nothing', 'pass', 'skip', 'nope'];
 
 /** Returns the option that a no means; nothing where none is one, or several are. */
 function denied({ options }: ChooseRequest): Option | undefined {
@@ -119,7 +115,7 @@ function isNamedBy({ label, id, among = [] }: Option, said: readonly string[]): 
 export function optionFrom(request: ChooseRequest, word: string, fight: Fight): Option {
   const wanted = fold(word);
   const exact = request.options.filter(({ id, label }) => [codeOf(fight, id), fold(id), fold(label)].includes(wanted));
-  const yes = affirmatives.includes(wanted) ? affirmed(request) : undefined;
+  const yes = affirmatives(fight).includes(wanted) ? affirmed(request) : undefined;
   if (yes) return yes;
   const no = exact.length === 0 && denials.includes(wanted) ? denied(request) : undefined;
   if (no) return no;

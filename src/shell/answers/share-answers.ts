@@ -6,6 +6,7 @@ import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/r
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
+import { denials } from '../reading/yes-no.ts';
 import { optionWordsOf, withLead, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';
 import { isRolledAtTable, rollsAtTable, withOdds } from './standing-orders.ts';
@@ -260,7 +261,8 @@ class Sharing {
 
   /** Returns the decisions of those who do something and roll at the table. */
   #rollers(): readonly Request[] {
-    const does = ({ answer, request }: Taken) => answer?.word !== 'no' && rollsAtTable(this.#fight, request.who);
+    const does = ({ answer, request }: Taken) =>
+      !denials.includes(answer?.word ?? '') && rollsAtTable(this.#fight, request.who);
     return this.#decided()
       .filter(does)
       .map(({ request }) => request);

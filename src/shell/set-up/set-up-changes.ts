@@ -12,6 +12,7 @@ import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas } from '../reading/lex.ts';
 import { findNamed, fold, lexIn, theChoice, whoIs } from '../reading/names.ts';
+import { yesOrNo } from '../reading/yes-no.ts';
 import { asFight, placedAsSuggested } from './as-fight.ts';
 import { ask, type SetUp, withLookUps } from './conversation.ts';
 import { readNewcomers, type Strangers } from './newcomers.ts';
@@ -61,7 +62,7 @@ export function askChanges({ ruleset, members, room, known, strangers, house }: 
   const says = hasSuggestions ? `${placesTitle} as suggested?` : 'Look right?';
   const enter = `yes; or type ${exampleFor(ruleset, news.toReversed())}`;
   const changes = ask({ lines, says, enter, words, help: changeHelp }, (typed) =>
-    /^(y(es)?)?$/i.test(typed.trim())
+    typed.trim() === '' || yesOrNo(typed) === true
       ? { members: suggested, said: '', kept: [] }
       : change({ ruleset, members: suggested, fight: shown, strangers }, typed),
   );

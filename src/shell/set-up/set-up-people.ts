@@ -7,6 +7,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { FieldTable } from '../../core/sheet/field.ts';
 import { lex } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
+import { yesOrNo } from '../reading/yes-no.ts';
 import { asFight } from './as-fight.ts';
 import { ask, type SetUp } from './conversation.ts';
 import { lineOf } from './newcomer-fields.ts';
@@ -44,9 +45,6 @@ export interface People {
   readonly members: readonly Member[];
   readonly strangers: readonly Strangers[];
 }
-
-/** Words that accept the default, at a question answered by numbers or gear. */
-const acceptsDefaults = new Set(['y', 'yes', 'ok', 'n', 'no']);
 
 /** Asks for a line of people until it names somebody, and for what each must have. */
 export function* askPeople(wanted: Wanted): SetUp<People> {
@@ -222,7 +220,7 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
 function anew(wanted: Wanted, before: Newcomer, typed: string): Newcomer | Anew | undefined {
   const { ruleset, areCharacters, seed, side, entries = [] } = wanted;
   const { kind } = before;
-  const [meant = '', ...others] = areCharacters || !/^y(es)?$/i.test(typed.trim()) ? [] : nearKinds(ruleset, before);
+  const [meant = '', ...others] = areCharacters || yesOrNo(typed) !== true ? [] : nearKinds(ruleset, before);
   const said = meant !== '' && others.length === 0 ? meant : typed;
   const read = orProblem(() => readNewcomers(ruleset, said, seed, areCharacters));
   const line = read instanceof Problem ? [] : read;
@@ -315,7 +313,7 @@ function* askMore(wanted: Wanted, complete: Completed): SetUp<Completed> {
   const read = (typed: string): Completed => {
     refuseUnclear(wanted, typed);
     const words = lex(typed).map(({ text }) => text);
-    if (words.length === 0 || (words.length === 1 && acceptsDefaults.has(fold(typed.trim())))) return complete;
+    if (words.length === 0 || yesOrNo(typed) !== undefined) return complete;
     const other = orProblem(() => readNewcomers(ruleset, typed, seed)[0]);
     const isOther = other !== undefined && !(other instanceof Problem) && other.known;
     const as = isOther

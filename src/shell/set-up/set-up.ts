@@ -14,6 +14,7 @@ import { answerLines } from '../../reference/table-lines.ts';
 import { tableList } from '../../views/tables.ts';
 import { plainTheme, type Theme } from '../../views/theme.ts';
 import { fold } from '../reading/names.ts';
+import { yesOrNo } from '../reading/yes-no.ts';
 import { asFight, sidesFor } from './as-fight.ts';
 import { ask, asked, type SetUp, type SetUpQuestion, withLookUps } from './conversation.ts';
 import { askChanges, type Placed, withFurtherChanges } from './set-up-changes.ts';
@@ -277,13 +278,6 @@ function askYesNo(says: string, standard: boolean): SetUp<boolean> {
     if (said !== undefined) return said;
     throw new Problem('bad-answer', 'Type y or n.');
   });
-}
-
-/** Reads a yes or a no; nothing for another word. */
-function yesOrNo(typed: string): boolean | undefined {
-  const word = fold(typed).replace(/[ ,]+(?:please|thanks|thank you)$/, '');
-  if (['y', 'yes', 'yeah', 'yep', 'ok', 'sure'].includes(word)) return true;
-  return ['n', 'no', 'nope', 'nah'].includes(word) ? false : undefined;
 }
 
 /** A setting up that explains its questions, and can go back a question: it is led again with the answers that stand. */
