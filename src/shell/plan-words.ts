@@ -1,4 +1,4 @@
-import { nameOf, nounOf } from '../core/fight/fight.ts';
+import { codeOf, nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { plain, type Token } from './reading/lex.ts';
 import { namesOnly } from './reading/read-orders.ts';
@@ -80,8 +80,8 @@ function changeAsOrders(part: readonly Token[], situation: Situation): readonly 
   });
   return [...new Set(words)].flatMap((word, i) => {
     const theirs = people.filter((_, j) => words[j] === word);
-    const names = theirs.map((who) => ({ text: nameOf(situation.fight, who), quoted: true }));
-    return [...(i === 0 ? [] : [plain(',')]), ...names, plain(word), change.target, ...change.rest];
+    const codes = theirs.map((who) => plain(codeOf(situation.fight, who) ?? who));
+    return [...(i === 0 ? [] : [plain(',')]), ...codes, plain(word), change.target, ...change.rest];
   });
 }
 

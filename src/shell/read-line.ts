@@ -21,7 +21,7 @@ import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
 import { asPlanned } from './plan-words.ts';
 import { byLabel, isOrder, refuseLetter } from './question-words.ts';
-import { asTyped, lex, plain, type Token } from './reading/lex.ts';
+import { asTyped, lex, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { refuseTail, shellWordFor } from './reading/words.ts';
@@ -118,17 +118,23 @@ function readShellWord(
         ? readOrder(lex('one'), situation)
         : moved({ kind: 'one' });
     case 'force':
-      if (rest.length === 0)
-        throw new Problem(
-          'no-order',
-          withCodes(situation, '`force` needs an order, such as `f {ally} a {foe}`. It allows what the rules refuse.'),
-        );
-      return readOrder([...rest, plain('!')], situation);
+      return readForced(rest, situation);
     case 'late':
       return moved({ kind: 'late', people: words.flatMap((name) => someNamed(situation.fight, name)) });
     default:
       return { kind: 'quit' };
   }
+}
+
+/** Reads the orders of a line as allowed whatever the rules say, or throws Problem `no-order`. */
+function readForced(tokens: readonly Token[], situation: Situation): ParsedLine {
+  if (tokens.length === 0)
+    throw new Problem(
+      'no-order',
+      withCodes(situation, '`force` needs an order, such as `f {ally} a {foe}`. It allows what the rules refuse.'),
+    );
+  const orders = readOrders(readerOf(situation), tokens);
+  return moved({ kind: 'orders', orders: orders.map((order) => ({ ...order, forced: true })) });
 }
 
 /** `next`: as Enter; where somebody is to act, the turn ends with what is left unused. */

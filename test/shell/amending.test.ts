@@ -231,6 +231,46 @@ it("dice amended to what affray rolled stay affray's, and nothing changes", () =
   expect(answers.map(({ by }) => by)).toEqual(['seed', 'table']);
 });
 
+describe('amend in BRP', () => {
+  const gar = { name: 'Gar', kind: 'PC', dex: 18, hpMax: 9, weapons: ['Great Sword 55', 'Knife 50'] };
+  let fight: Shell;
+  beforeEach(() => {
+    ({ shell: fight } = shellOf({
+      ruleset: 'brp',
+      party: [gar],
+      foes: '1 goblin',
+      realDice: true,
+      house: { changeIntent: 'free' },
+    }));
+    type(fight, '', 'a go w great sword', 'done', '44', 'none', '5 5');
+  });
+  const attack = () =>
+    must(
+      fight.situation.story.steps.findLast(({ intent }) => intent.do === 'attack'),
+      'attack',
+    ).id;
+
+  it('takes a weapon of several words, with an article as it is said', () => {
+    expect(
+      type(
+        fight,
+        `v ${attack()} with the knife : 44 none 3 drop rest`,
+        `v ${attack()} with great sword : 44 none 10`,
+      ).join(' '),
+    ).toContain('great sword');
+  });
+
+  it('says where the weapon that was meant anyway is named', () => {
+    const kept = fight.situation.story.steps.length;
+    expect(() => type(fight, `v ${attack()} w great sword`)).toThrow('has that already, so nothing has changed.');
+    expect(fight.situation.story.steps).toHaveLength(kept);
+  });
+
+  it.each(['misses', 'fails', 'critical failure', 'fumbles'])('reads the result as it is said: %s', (result) => {
+    expect(type(fight, `v ${attack()} ${result}`).join(' ')).toMatch(/misses|fumbles/);
+  });
+});
+
 it('amend says of a pending step that no longer fits what was typed for it; undo brings both back', () => {
   const gar = { name: 'Gar', kind: 'PC', dex: 12, hpMax: 9, weapons: ['Bow, Long 55'] };
   const hunt = shellOf({ ruleset: 'brp', party: [gar], foes: '2 raider', realDice: true });

@@ -302,6 +302,8 @@ describe('overrules in the line', () => {
     );
     expect(shell.line('g1 a as ! 20').lines.join(' ')).toContain('Ghoul 1');
     expect(held('party', true).line('f g1 a as 20').lines.join(' ')).toContain('Ghoul 1');
+    const both = held('party', true).line('f g1 a as 20, g2 a do 20').lines.join(' ');
+    expect(both).toMatch(/Ghoul 1.*Ghoul 2/s);
   });
 });
 

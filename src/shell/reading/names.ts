@@ -46,6 +46,20 @@ function withWords<T extends Choice>(choices: readonly T[], typed: string): T | 
   return choices.find(({ id, label }) => wordsOf(id) === wanted || wordsOf(label) === wanted);
 }
 
+/** Words before a thing that mean nothing: `with the sword`, `with her bow`. */
+const articles: ReadonlySet<string> = new Set(['the', 'a', 'an', 'his', 'her', 'its', 'their']);
+
+/** Takes a thing from the beginning of words: in quotes, one word, or all those that it is called by: `the thrown dagger`. */
+export function thingAt(choices: readonly Choice[], typed: readonly Token[]) {
+  const [article, ...named] = typed;
+  const isArticle = named.length > 0 && article?.quoted === false && articles.has(fold(article.text));
+  const tokens = isArticle ? named : typed;
+  const words = tokens.map(({ text }) => fold(text));
+  const lengthOf = (label: string) => label.split(' ').length;
+  const whole = choices.find(({ label }) => fold(label) === words.slice(0, lengthOf(label)).join(' '))?.label;
+  return { thing: whole ?? tokens[0]?.text, rest: tokens.slice(whole === undefined ? 1 : lengthOf(whole)) };
+}
+
 function wordsOf(text: string): string {
   return (fold(text).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
 }

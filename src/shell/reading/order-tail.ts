@@ -10,7 +10,7 @@ import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts
 import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
 import { leadsToNumber, readAddressed } from './addressed.ts';
 import { isRoll, plain, type Token } from './lex.ts';
-import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, unknown, whoIs } from './names.ts';
+import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, thingAt, unknown, whoIs } from './names.ts';
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
 import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
@@ -130,25 +130,16 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
   return [];
 }
 
-/** Words before a thing that mean nothing: `with the sword`, `with her bow`. */
-const articles: ReadonlySet<string> = new Set(['the', 'a', 'an', 'his', 'her', 'its', 'their']);
-
-/** Reads a weapon: in quotes, by one word, or by all those that it is called by: `w thrown dagger`. */
+/** Reads a weapon behind `w`. */
 function takeTool(context: Context, typed: readonly Token[]): readonly Token[] {
   const { draft } = context;
-  const [article, ...named] = typed;
-  const isArticle = named.length > 0 && article?.quoted === false && articles.has(fold(article.text));
-  const tokens = isArticle ? named : typed;
   const actors = context.actors.length > 0 ? context.actors : (dueIn(context)[0]?.who ?? []);
   const tools = toolsOf({ ...context, actors });
-  const words = tokens.map(({ text }) => fold(text));
-  const lengthOf = (label: string) => label.split(' ').length;
-  const whole = tools.find(({ label }) => fold(label) === words.slice(0, lengthOf(label)).join(' '))?.label;
-  const tool = whole ?? tokens[0]?.text;
+  const { thing: tool, rest } = thingAt(tools, typed);
   if (tool === undefined) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
   if (draft.tool !== undefined && draft.tool !== tool) throw twoTools(tools, draft.tool, tool);
   draft.tool = tool;
-  return tokens.slice(whole === undefined ? 1 : lengthOf(whole));
+  return rest;
 }
 
 /** Returns true where a word can be nothing but a weapon, though no `w` is before it: `e bow`. */

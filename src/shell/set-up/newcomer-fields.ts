@@ -1,8 +1,10 @@
+import { fieldsByHand } from '../../core/hand/state.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean } from '../../core/kit/wording.ts';
 import { joined } from '../../core/ruleset/people-line.ts';
+import { isPlaceWord, readPlace } from '../../core/ruleset/place.ts';
 import { hitPoints } from '../../core/ruleset/pools.ts';
 import type { Ruleset, Setup } from '../../core/ruleset/ruleset.ts';
 import { plain, type Token } from '../reading/lex.ts';
@@ -73,9 +75,15 @@ function numbersBehind(ruleset: Ruleset, words: readonly string[]): readonly str
   return turned;
 }
 
-/** Returns the error for words behind a name: where a number follows what is nearly the name of a field, it was meant. */
+/**
+ * Returns the error for words behind a name: where a number follows what is nearly the name of a field, it was meant; and
+ * where a word for a place comes before one, that there is no such place.
+ */
 function misspelt(ruleset: Ruleset, words: readonly string[], problem: Problem): Problem {
-  const names = Object.keys(ruleset.fields.fields);
+  const place = words[words.findIndex((word) => isPlaceWord(ruleset, word)) + 1];
+  const strange = place === undefined || place === words[0] ? undefined : orProblem(() => readPlace(ruleset, place));
+  if (strange instanceof Problem) return strange;
+  const names = [...fieldsByHand(ruleset), ...Object.keys(ruleset.setup.written ?? {})];
   const nearTo = (word: string) => {
     if (names.some((name) => fold(name) === fold(word))) return [];
     return word.length < 4 ? hitPoints(ruleset, word) : nearest(word, names, 1);

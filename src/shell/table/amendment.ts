@@ -125,7 +125,7 @@ function changed(step: Step, { intent, answers }: Amended): OpenStep {
 }
 
 function written(step: Step | undefined): unknown {
-  return step && { intent: step.intent, answers: step.answers, facts: step.facts };
+  return step && { answers: step.answers, facts: step.facts };
 }
 
 function countText(count: number, one: string, many: string, did: string): string {

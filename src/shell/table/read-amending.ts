@@ -14,13 +14,19 @@ import { labelOf, lineOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
 import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { type Addressed, isAddressedTo, readAddressed } from '../reading/addressed.ts';
-import type { Token } from '../reading/lex.ts';
-import { combatantNamed, fold } from '../reading/names.ts';
+import { plain, type Token } from '../reading/lex.ts';
+import { combatantNamed, fold, thingAt } from '../reading/names.ts';
 import { apart, isDamage, type Overrule } from '../reading/overrule.ts';
-import { withResults } from '../reading/spoken.ts';
+import { resultSaid, spokenAnswers, withResults } from '../reading/spoken.ts';
 import { toolNamed } from './intents.ts';
 import { unusedOf, type Wish } from './move.ts';
 import type { Situation } from './situation.ts';
+
+/** What an amending declares anew, and the words behind it. */
+interface Declared {
+  readonly declares: Partial<Intent>;
+  readonly left: readonly string[];
+}
 
 /** Situation that an amending is read against. */
 type Past = Pick<Situation, 'ruleset' | 'story' | 'chance' | 'fight'>;
@@ -39,15 +45,20 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const before = story.at(story.steps.indexOf(step));
   const asked = askedIn(encounter, step);
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
-  const own = apart(end < 0 ? rest : rest.slice(0, end));
-  let words = [...own.words, ...(end < 0 ? [] : withResults(rest.slice(end)).map(({ text }) => text))];
+  const own = apart(spokenAnswers(end < 0 ? rest : rest.slice(0, end), false).map(asResult));
+  let words: readonly string[] = [
+    ...own.words,
+    ...(end < 0 ? [] : withResults(rest.slice(end)).map(({ text }) => text)),
+  ];
   let { intent } = step;
   const addressed: Addressed[] = [];
   while (words.length > 0 && words[0] !== ':' && words[0] !== 'drop') {
-    const [word = '', next = '', ...more] = words;
-    if (word.includes('=')) addressed.push(...readAddressed(word, before));
-    else intent = { ...intent, ...declared(encounter, before, { ...step, intent }, word, next) };
-    words = word.includes('=') ? words.slice(1) : more;
+    const [word = '', ...more] = words;
+    const isAnswer = word.includes('=');
+    if (isAnswer) addressed.push(...readAddressed(word, before));
+    const change = isAnswer ? undefined : declared(encounter, before, { ...step, intent }, words);
+    intent = { ...intent, ...change?.declares };
+    words = change?.left ?? more;
   }
   const drop = words.indexOf('drop');
   const strict = words[0] === ':' ? words.slice(1, drop < 0 ? undefined : drop) : undefined;
@@ -70,6 +81,11 @@ function besideNamed(overrule: Overrule, before: Fight, asked: readonly Answered
     isDiceRequest(request) && named.some(({ to }) => isAddressedTo(to, request));
   const beside = asked.find(isNamed)?.request.key;
   return beside === undefined ? overrule : { ...overrule, beside };
+}
+
+/** Returns a word as the result that it says of somebody, `crits` as `crit`; any other as it is. */
+function asResult(token: Token): Token {
+  return token.quoted ? token : plain(resultSaid(token.text));
 }
 
 /** Returns a word of an amending as it is compared: names are read in any case anyway. */
@@ -107,13 +123,19 @@ function expectOne(past: Past, step: Step, addressed: readonly Addressed[]): voi
   }
 }
 
-function declared(past: Past, before: Fight, step: Step, word: string, next: string): Partial<Intent> {
+/** Reads a change of what was declared at the beginning of words, `target g2`, `with great sword`, and gives those behind it. */
+function declared(past: Past, before: Fight, step: Step, [word = '', ...more]: readonly string[]): Declared {
   const { ruleset } = past;
   const { id, intent } = step;
   const { targets, tools } = actionFor(ruleset, intent);
-  if (word === 'target' && targets) return { at: [combatantNamed(before, next)] };
+  const [next = '', ...behind] = more;
+  if (word === 'target' && targets) return { declares: { at: [combatantNamed(before, next)] }, left: behind };
   const isTool = word === 'with' || word === 'w';
-  if (isTool && tools) return { with: toolNamed(before, intent, tools(before, intent), next) };
+  if (isTool && tools) {
+    const choices = tools(before, intent);
+    const { thing = '', rest } = thingAt(choices, more.map(plain));
+    return { declares: { with: toolNamed(before, intent, choices, thing) }, left: rest.map(({ text }) => text) };
+  }
   if (isTool || word === 'target')
     throw new Problem(
       'bad-amend',
