@@ -41,7 +41,8 @@ export function isIn(ruleset: Ruleset, fight: Fight, id: string): boolean {
   return combatant !== undefined && ruleset.active(combatant);
 }
 
-type Played = Pick<Draft, 'fight' | 'facts'>;
+/** A fight after an action, and what was told of it. */
+export type Played = Pick<Draft, 'fight' | 'facts'>;
 
 /**
  * Describes an outcome in a line: pools that changed, gear that broke, new conditions, combatants who are out, and the
@@ -150,8 +151,8 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
   // Whoever names nobody may reach one of them, drawn or chosen later, or several at once.
   let isOfSeveral = about.who === undefined || (about.at ?? []).length > 0;
   return {
-    /** Adds what came of it with its chance, `over` out of `under`. */
-    add(played: Played, over: bigint, under: bigint): void {
+    /** Adds what came of it with its chance, `over` out of `under`, and whether it hit, where its facts do not tell. */
+    add(played: Played, over: bigint, under: bigint, hit = isHit(played)): void {
       const { fight } = played;
       const own = at.map((id) => lossOf(pools, before, fight, id));
       const loss = sumOf(own);
@@ -159,7 +160,7 @@ export function outcomesOf(ruleset: Ruleset, before: Fight, about: About) {
       said.add(outcomeOf(ruleset, before, played, about), over, under);
       outs.add(isPutOut(ruleset, before, fight, at), over, under);
       losses.add(loss, over, under);
-      hits.add(isHit(played), over, under);
+      hits.add(hit, over, under);
     },
     /** The likeliest outcome first, how likely one of those aimed at is out, and what they lose on average. */
     found(): Pick<Outlook, 'chances' | 'hit' | 'out' | 'several' | 'down' | 'loss'> {

@@ -136,9 +136,10 @@ export function decisionsOf(
   fight: Fight,
   intent: Intent,
   ways = ENOUGH_TO_MEET,
+  given: Supplied | undefined = undefined,
 ): readonly (Pick<Column<unknown>, 'says' | 'taken'> & Pick<Outlook, 'asks'> & { readonly policy: Policy })[] {
   const nothing = { add: () => {}, found: () => undefined };
-  const enumeration = enumerationOf(ruleset, fight, intent, () => nothing, { ways, throws: 0 });
+  const enumeration = enumerationOf(ruleset, fight, intent, () => nothing, { ways, throws: 0 }, given);
   return resultOf(columnsOf(enumeration)).map(({ says, taken, met }) => ({
     ...askedText(enumeration.before, met, taken),
     says,

@@ -14,8 +14,8 @@ import type { Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Limit } from './enumeration.ts';
 import { Odds, type Policy, tooManyWays, ways } from './odds.ts';
-import { aimedAt, isPutOut, outcomesOf, wordsOf } from './outcome.ts';
-import { exchangeOf, played, throwOut } from './tactics.ts';
+import { aimedAt, hitTest, isPutOut, outcomesOf, type Played, wordsOf } from './outcome.ts';
+import { exchangeOf, playOf, type Supplied, throwOut } from './tactics.ts';
 
 /** Transitions of a state: each next state under a name, and its count among the equally likely rolls. */
 export interface Moves {
@@ -149,16 +149,30 @@ export class RepeatedAction {
   readonly #lastingKeys: readonly string[];
   /** Reasons why the rules refuse it from the beginning. */
   readonly #refusals: ReadonlySet<string>;
+  readonly #given: Supplied | undefined;
+  readonly #isHit: (played: Played) => boolean;
   /** Facts recorded when it came to its end. */
   readonly #endings = new WeakMap<Fight, readonly Fact[]>();
+  /** Fights in which it has hit, by the rules, at one of the times. */
+  readonly #hit = new WeakSet<Fight>();
 
-  constructor(ruleset: Ruleset, start: Fight, intent: Intent, policy: Policy, limit: Limit = repeats) {
+  /** @param given answers beforehand, such as a modifier, which hold each time */
+  constructor(
+    ruleset: Ruleset,
+    start: Fight,
+    intent: Intent,
+    policy: Policy,
+    limit: Limit = repeats,
+    given: Supplied | undefined = undefined,
+  ) {
     this.#ruleset = ruleset;
     this.#start = start;
     this.#intent = intent;
     this.#policy = policy;
     this.#limit = limit;
+    this.#given = given;
     this.#at = aimedAt(start, intent);
+    this.#isHit = hitTest(ruleset, start, this.#at);
     this.#lastingKeys = Object.entries(ruleset.fields.fields).flatMap(([key, { lasts }]) =>
       lasts === 'turn' || lasts === 'round' ? [] : [key],
     );
@@ -208,7 +222,7 @@ export class RepeatedAction {
     if (!play) return yield [now, 1n, 1n];
     for (const [draft, over, under] of ways(play, this.#policy, counted.ways)) {
       counted.ways -= 1;
-      yield [this.#lasting(draft), over, under];
+      yield [this.#lasting(draft, now), over, under];
     }
   }
 
@@ -216,15 +230,14 @@ export class RepeatedAction {
     const below = seeded('odds');
     return (now) => {
       const play = this.#again(now);
-      return play ? this.#lasting(throwOut(play(), below, this.#policy)) : now;
+      return play ? this.#lasting(throwOut(play(), below, this.#policy), now) : now;
     };
   }
 
   /** Returns how it is played once more; nothing where it is over. */
   #again(now: Fight): (() => Rule<Draft>) | undefined {
     if (this.#isOver(now)) return undefined;
-    const { fight, intent } = exchangeOf(this.#ruleset, now, this.#intent);
-    return () => played(this.#ruleset, fight, intent);
+    return playOf(this.#ruleset, exchangeOf(this.#ruleset, now, this.#intent), this.#given);
   }
 
   #isOver(now: Fight): boolean {
@@ -263,18 +276,20 @@ export class RepeatedAction {
   #outlook(trial: Trial): Omit<Outlook, 'says'> {
     const outcomes = outcomesOf(this.#ruleset, this.#start, this.#intent);
     for (const { fight, chance } of trial)
-      outcomes.add({ fight, facts: this.#endings.get(fight) ?? [] }, chance.over, chance.under);
+      outcomes.add({ fight, facts: this.#endings.get(fight) ?? [] }, chance.over, chance.under, this.#hit.has(fight));
     return outcomes.found();
   }
 
-  /** A fight as it was at the start, but for what lasts longer than a round; what ends it is kept beside it. */
-  #lasting({ fight: after, facts }: Draft): Fight {
+  /** A fight as it was at the start, but for what lasts longer than a round; what ends it is kept beside it, and a hit. */
+  #lasting(played: Draft, before: Fight): Fight {
+    const { fight: after, facts } = played;
     const combatants = this.#start.combatants.map((old) => {
       const now = findCombatant(after, old.id) ?? old;
       return now === old ? old : withFields(old, now, this.#changes(old, now));
     });
     const fight = { ...this.#start, combatants };
     if (this.#hasEnded(fight)) this.#endings.set(fight, facts);
+    if (this.#hit.has(before) || this.#isHit(played)) this.#hit.add(fight);
     return fight;
   }
 
@@ -289,7 +304,7 @@ export class RepeatedAction {
     return changed;
   }
 
-  /** Returns, as a text, the changes since the start and the words for the end. */
+  /** Returns, as a text, the changes since the start, whether it has hit, and the words for the end. */
   #keyOf(now: Fight): string {
     const changed = now.combatants.flatMap((combatant, i) => {
       const old = this.#start.combatants[i];
@@ -297,7 +312,7 @@ export class RepeatedAction {
         ? []
         : [[i, combatant.place, combatant.conditions, this.#changes(old, combatant)]];
     });
-    return JSON.stringify([changed, wordsOf(this.#ruleset, this.#endings.get(now) ?? [])]);
+    return JSON.stringify([changed, this.#hit.has(now), wordsOf(this.#ruleset, this.#endings.get(now) ?? [])]);
   }
 }
 

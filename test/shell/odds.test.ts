@@ -23,6 +23,20 @@ describe('odds in the shell', () => {
     expect(type(shell, 'o a g1 +2 "ledge"')).toEqual(type(shell, 'o a "ghoul 1" +2 "a high ledge"'));
   });
 
+  test('count a hit at any of the times', () => {
+    const shell = atTheFight();
+    expect(type(shell, 'o a g1')[0]).toMatch(/^Hits 40%/);
+    expect(type(shell, 'o a g1 x2')[0]).toMatch(/^Hits 64%/);
+    expect(type(shell, 'o a g1 x3')[0]).toMatch(/^Hits 78.4%/);
+  });
+
+  test('take what is typed with the action each time', () => {
+    const shell = atTheFight();
+    expect(type(shell, 'o a g1 +5 x2')[0]).toMatch(/^Hits 87.75%/);
+    expect(type(shell, 'o a g1 damage 1 x2')[0]).toContain('drops the target 9.75%');
+    expect(type(shell, 'o a g1 crit until out').join(' ')).toContain('out after 1, certainly.');
+  });
+
   test('repeat the action with x3, or until the target is out', () => {
     const shell = atTheFight();
     expect(type(shell, 'o a g1 x3').join('\n')).toContain('Drops the target: 62.68% (108311/172800).');

@@ -20,7 +20,7 @@ import { labelOf, lineOf } from '../../views/labels.ts';
 import { aimLines, errorOf, outlookLines, percent, prospects, supposedLines } from '../../views/odds.ts';
 import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
-import { type Typing, typedSource } from '../answers/typed-answers.ts';
+import { isNothing as isNothingTyped, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { lexIn } from '../reading/names.ts';
 import { readOrders } from '../reading/read-orders.ts';
 import { waitingOf } from '../table/intents.ts';
@@ -91,16 +91,18 @@ function* answerOf(
   typing?: Typing,
 ): Work<OddsAnswer> {
   const { ruleset, settled: fight } = situation;
+  // What is answered already was rolled once; what is typed with the order holds each time.
+  const isSaid = typing !== undefined && !isNothingTyped(typing);
+  const supplied = times === 1 || isSaid ? suppliedFor(situation, intent, typing) : undefined;
   if (times === 1) {
-    const supplied = suppliedFor(situation, intent, typing);
     const outlooks = yield* prospecting(ruleset, fight, intent, intent, limit ?? withLater, supplied);
     return { kind: 'outlooks', outlooks };
   }
   const each = function* <T>(of: (repeated: RepeatedAction) => Work<T>) {
     const columns: (T & Pick<Outlook, 'asks' | 'says' | 'supposed'>)[] = [];
-    for (const { policy, taken, ...decision } of decisionsOf(ruleset, fight, intent, limit?.ways)) {
+    for (const { policy, taken, ...decision } of decisionsOf(ruleset, fight, intent, limit?.ways, supplied)) {
       const { policy: noted, met } = noting(policy);
-      const found = yield* of(new RepeatedAction(ruleset, fight, intent, noted, limit));
+      const found = yield* of(new RepeatedAction(ruleset, fight, intent, noted, limit, supplied));
       const later = [...met.values()].filter(({ key }) => !Object.hasOwn(taken, key));
       columns.push({ ...decision, ...found, supposed: supposedText(fight, later) });
     }
@@ -309,6 +311,7 @@ function untilText({ says, out, left, sampled }: UntilColumn): string {
   const by = (share: number) => out.findIndex((chance) => decimal(chance) >= share) + 1;
   const last = out.at(-1);
   if (!last || last.over === 0n) return `${head}never out.`;
+  if (by(1) > 0 && by(1) === by(0.5)) return `${head}out after ${by(1)}, certainly.`;
   const half = by(0.5) === 0 ? 'in less than half of the cases' : `after ${by(0.5)} in half of the cases`;
   const most = by(0.9) === 0 ? '' : `, after ${by(0.9)} in nine of ten`;
   const about =

@@ -22,7 +22,7 @@ import { toolNamed } from './intents.ts';
 import { unusedOf, type Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
-/** What an amending declares anew, and the words behind it. */
+/** Declaration that an amending makes anew, and the words behind it. */
 interface Declared {
   readonly declares: Partial<Intent>;
   readonly left: readonly string[];
