@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -8,13 +8,13 @@ import { anyOf, choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { firstAidOf, neededFor, percentCheck } from './chance.ts';
-import { type Injury, isActive, isAsleep, isHere, isUnconscious, sheet, sheetOf } from './combatant.ts';
+import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
 import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotActNow, cannotState, cannotTakePart, fellNow, untreatable, unwakeable } from './legal.ts';
 import { aidText, treatedText } from './naming.ts';
 import { rankOf } from './ranks.ts';
-import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
+import { absence, areTogether, enterInWords, isAfter, isThere, mayAct, phaseOf } from './state.ts';
 import { declare, isAsStated, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
@@ -79,12 +79,18 @@ export const aidActions: readonly Action[] = [
 
 /** Returns the unconscious who can be woken: at 1 hit point or more (BR-12.6). */
 export function wakeable(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter(isAsleep);
+  return fight.combatants.filter((one) => isSleeping(fight, one) && sheet(one).hp.current > 0);
 }
 
-/** Tells whether the fight is over, and help takes no action any more (BR-14.15). */
-function isAfter(fight: Fight): boolean {
-  return ['aftermath', 'over'].includes(phaseOf(fight));
+function isSleeping(fight: Fight, combatant: Combatant): boolean {
+  return isThere(fight, combatant) && hasCondition(combatant, 'unconscious');
+}
+
+/** Returns those who can help a combatant once the fight is over: awake, and where it is (BR-14.14, BR-14.15). */
+export function helpersAfter(fight: Fight, patient: Combatant): readonly Combatant[] {
+  return fight.combatants.filter(
+    (one) => conscious(fight, one) === undefined && one.side !== '' && areTogether(fight, one, patient),
+  );
 }
 
 /** Returns those who have begun First Aid and can still finish it, by DEX rank (BR-14.10). */
@@ -112,7 +118,7 @@ export function patientsNow(fight: Fight): readonly Combatant[] {
 function* treat(draft: Draft, who: string, patient: string): Rule<void> {
   const helper = combatantOf(draft.fight, who);
   const target = combatantOf(draft.fight, patient);
-  const wound = yield* woundToTreat(helper, target);
+  const wound = yield* woundToTreat(draft.fight, helper, target);
   if (!wound) return draft.tell(tellings['no-aid'], { who, at: patient });
   const skill = firstAidOf(helper);
   const chance = neededFor(draft.fight, skill);
@@ -133,8 +139,8 @@ function* treat(draft: Draft, who: string, patient: string): Rule<void> {
 }
 
 /** The injury that is treated: chosen when the attempt is rolled, the largest suggested (BR-14.12). */
-function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | undefined> {
-  const wounds = isHere(target) ? untried(sheet(target)) : [];
+function* woundToTreat(fight: Fight, helper: Combatant, target: Combatant): Rule<Injury | undefined> {
+  const wounds = isThere(fight, target) ? untried(sheet(target)) : [];
   const [largest] = wounds;
   if (!largest) return undefined;
   const options = wounds.map((wound) => ({ id: wound.id, label: `wound ${woundText(wound)}` }));
@@ -145,13 +151,13 @@ function* woundToTreat(helper: Combatant, target: Combatant): Rule<Injury | unde
 }
 
 function patients(fight: Fight): readonly Choice[] {
-  const hurt = fight.combatants.filter((combatant) => isHere(combatant) && sheet(combatant).injuries.length > 0);
+  const hurt = fight.combatants.filter((one) => isThere(fight, one) && sheet(one).injuries.length > 0);
   return choicesOf(hurt, (one) => (isTreatable(sheet(one)) ? undefined : 'every injury has had First Aid (BR-14.6)'));
 }
 
 function sleepers(fight: Fight): readonly Choice[] {
-  const all = fight.combatants.filter(isUnconscious);
-  return choicesOf(all, (combatant) => (isAsleep(combatant) ? undefined : 'needs 1 hp or more (BR-12.6)'));
+  const all = fight.combatants.filter((one) => isSleeping(fight, one));
+  return choicesOf(all, (one) => (sheet(one).hp.current > 0 ? undefined : 'needs 1 hp or more (BR-12.6)'));
 }
 
 /** Returns whom a refusal offers: those that can be chosen, or that there is nobody, or nobody who can be helped. */
@@ -182,9 +188,9 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const isStating = phaseOf(fight) === 'statement';
   const refused = isStating ? cannotState(fight, combatant, intent) : cannotAidNow(fight, combatant, target, intent);
   if (refused) return refused;
-  if (firstAidOf(combatant) <= 0) return untreatable(target) ?? unskilled(fight, combatant, target);
+  if (firstAidOf(combatant) <= 0) return untreatable(fight, target) ?? unskilled(fight, combatant, target);
   const helped = `Each injury of ${target.name} has a helper already`;
-  return untreatable(target) ?? refuseIf(!needsHelper(fight, target), 'BR-14.11', helped);
+  return untreatable(fight, target) ?? refuseIf(!needsHelper(fight, target), 'BR-14.11', helped);
 }
 
 /** Returns true if there are more untried injuries than combatants who have begun First Aid on them (BR-14.11). */
@@ -195,13 +201,14 @@ function needsHelper(fight: Fight, target: Combatant): boolean {
 
 /** Refuses First Aid by somebody whose chance is nothing, with who of the patient's side has one (BR-5.12). */
 function unskilled(fight: Fight, { name }: Combatant, { code, side }: Combatant): Refusal {
-  const [able] = fight.combatants.filter((one) => one.side === side && isActive(one) && firstAidOf(one) > 0);
+  const isAble = (one: Combatant) => (isAfter(fight) ? conscious(fight, one) === undefined : isActive(one));
+  const [able] = fight.combatants.filter((one) => one.side === side && isAble(one) && firstAidOf(one) > 0);
   const instead = able ? `\`${able.code} aid ${code}\`` : 'nobody on that side has a chance of it';
   return refuse('BR-5.12', `${name}'s chance of First Aid is 0%: ${instead}`);
 }
 
 function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, intent: Intent): Refusal | undefined {
-  if (isAfter(fight)) return conscious(combatant);
+  if (isAfter(fight)) return cannotHelpAfter(fight, combatant, target);
   const phase = phaseOf(fight);
   const out = cannotTakePart(fight, combatant);
   if (out) return out;
@@ -214,7 +221,7 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, int
   const isOpen = house.statement.of(fight) === 'skipped' || house.changeIntent.of(fight) === 'free';
   if (isOpen) return cannotActNow(fight, combatant, intent);
   return (
-    untreatable(target) ??
+    untreatable(fight, target) ??
     refuse('BR-14.8', `${target.name} didn't fall this round: state First Aid at the next statement`)
   );
 }
@@ -226,17 +233,24 @@ function isFree(fight: Fight, combatant: Combatant): boolean {
   return mayAct(fight, combatant) && isUnspent && rankOf(fight, combatant) !== undefined;
 }
 
-function conscious(combatant: Combatant): Refusal | undefined {
-  return isActive(combatant) ? undefined : refuse('BR-14.14', `${combatant.name} is ${absence(combatant)}`);
+/** Refuses help after the fight by whoever is not awake, or is parted from the other by enemies (BR-14.14, BR-14.15). */
+function cannotHelpAfter(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
+  const apart = `${combatant.name} can't get to ${target.name}: one of them got away, and enemies stand here`;
+  return conscious(fight, combatant) ?? refuseIf(!areTogether(fight, combatant, target), 'BR-14.15', apart);
+}
+
+function conscious(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const isAwake = !combatant.benched && isThere(fight, combatant) && !hasCondition(combatant, 'unconscious');
+  return refuseIf(!isAwake, 'BR-14.14', `${combatant.name} is ${absence(combatant)}`);
 }
 
 function cannotWake(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const target = findCombatant(fight, intent.at?.[0] ?? '');
-  if (!target || !isUnconscious(target)) return forbid('BR-12.6', whoElse(sleepers(fight), woken));
+  if (!target || !isSleeping(fight, target)) return forbid('BR-12.6', whoElse(sleepers(fight), woken));
   const isStating = phaseOf(fight) === 'statement';
-  const refused = isStating ? undefined : unwakeable(target);
+  const refused = isStating ? undefined : unwakeable(fight, target);
   if (refused) return refused;
-  if (isAfter(fight)) return conscious(combatant);
+  if (isAfter(fight)) return cannotHelpAfter(fight, combatant, target);
   return (isStating ? cannotState : cannotActNow)(fight, combatant, intent);
 }

@@ -4,9 +4,9 @@ import { at, present } from '../../src/core/kit/list.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
-import { aiders, canStillAid, patientsNow, wakeable } from './aid.ts';
+import { aiders, canStillAid, helpersAfter, patientsNow, wakeable } from './aid.ts';
 import { firstAidOf } from './chance.ts';
-import { isActive, sheet } from './combatant.ts';
+import { isActive, isHere, sheet } from './combatant.ts';
 import { isWaiting, untried, woundsText } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotState, impossible, intentText } from './legal.ts';
@@ -213,15 +213,22 @@ function withDeaths(fight: Fight, enter: string, isLast: boolean): string {
   return dying.length === 0 ? enter : `${enter}; ${die}`;
 }
 
+/**
+ * Returns true if help is offered for somebody once the fight is over: by their own side, where that is the players', by
+ * anybody for the others. The referee's people who got away are forgotten, unless they are named.
+ */
+function isOffered(fight: Fight, one: Combatant, isAble: (helper: Combatant) => boolean = () => true): boolean {
+  const isOwn = isOfPlayers(fight, one);
+  const helpers = helpersAfter(fight, one).filter((helper) => isAble(helper) && (!isOwn || helper.side === one.side));
+  return helpers.length > 0 && (isOwn || isHere(one));
+}
+
 function aftermath(fight: Fight): Due {
-  const canWake = wakeable(fight).length > 0 && fight.combatants.some(isActive);
+  const patients = unaided(fight).filter((one) => isOffered(fight, one, (helper) => firstAidOf(helper) > 0));
+  const sleepers = wakeable(fight).filter((one) => isOffered(fight, one));
   const asks = present(
-    unaided(fight).length > 0 &&
-      fight.combatants.some((one) => isActive(one) && firstAidOf(one) > 0) && {
-        word: 'aid',
-        says: `First Aid for ${namesOf(unaided(fight))}?`,
-      },
-    canWake && { word: 'wake', says: `Wake ${namesOf(wakeable(fight))}?` },
+    patients.length > 0 && { word: 'aid', says: `First Aid for ${namesOf(patients)}?` },
+    sleepers.length > 0 && { word: 'wake', says: `Wake ${namesOf(sleepers)}?` },
   );
   const says = asks.map((ask) => ask.says).join(' ') || 'The fight is over.';
   return {

@@ -5,13 +5,13 @@ import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, forbidOver, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
-import { isActive, isHere, isUnconscious, sheet } from './combatant.ts';
+import { isActive, isHere, sheet } from './combatant.ts';
 import { withWhat } from './equipment.ts';
 import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, heldBy, namesOf, STEP } from './pairs.ts';
 import { byStatement, compare, farthestMove, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, enterInWords, mayAct, phaseOf } from './state.ts';
+import { absence, enterInWords, isThere, mayAct, phaseOf } from './state.ts';
 import {
   asStated,
   attackOptions,
@@ -161,27 +161,28 @@ function mayChange(fight: Fight, combatant: Combatant): boolean {
 export function impossible(fight: Fight, combatant: Combatant): Refusal | undefined {
   const intent = statementOf(combatant);
   const target = findCombatant(fight, intent?.at?.[0] ?? '');
-  if (intent?.do === 'aid') return target && untreatable(target);
-  if (intent?.do === 'wake') return target && unwakeable(target);
+  if (intent?.do === 'aid') return target && untreatable(fight, target);
+  if (intent?.do === 'wake') return target && unwakeable(fight, target);
   if (intent?.do !== 'attack') return undefined;
   if (target && !isActive(target)) return refuse('BR-4.10', `${target.name} is ${absence(target)}`);
   return wrongTool(combatant, intent) ?? hopeless(fight, combatant, intent) ?? wrongTarget(fight, combatant, intent);
 }
 
 /** Returns why First Aid can do nothing for a combatant, or nothing (BR-12.16, BR-14.4, BR-14.6). */
-export function untreatable(target: Combatant): Refusal | undefined {
+export function untreatable(fight: Fight, target: Combatant): Refusal | undefined {
   const { name } = target;
-  if (!isHere(target)) return forbid('BR-12.16', `${name} is ${absence(target)} and can't be healed`);
+  if (!isThere(fight, target)) return forbid('BR-12.16', `${name} is ${absence(target)} and can't be healed`);
   if (sheet(target).injuries.length === 0) return forbid('BR-14.4', `${name} has no injury to treat`);
   if (isTreatable(sheet(target))) return undefined;
   return forbid('BR-14.6', `Every injury of ${name} has already been treated once`);
 }
 
 /** Returns why a combatant can't be woken, or nothing (BR-12.6). */
-export function unwakeable(target: Combatant): Refusal | undefined {
+export function unwakeable(fight: Fight, target: Combatant): Refusal | undefined {
   const { name } = target;
   const { current } = sheet(target).hp;
-  if (!isUnconscious(target)) return forbid('BR-12.6', `${name} is ${isHere(target) ? 'awake' : absence(target)}`);
+  if (!isThere(fight, target) || !hasCondition(target, 'unconscious'))
+    return forbid('BR-12.6', `${name} is ${isThere(fight, target) ? 'awake' : absence(target)}`);
   if (current > 0) return undefined;
   return refuse('BR-12.6', `${name} is at ${current} hp and can't be woken: First Aid must restore 1 hp first`);
 }

@@ -19,7 +19,7 @@ import { awaken, die, isTreatable, mend, settle } from './harm.ts';
 import { house } from './houserules.ts';
 import { openRound } from './phase.ts';
 import { finishReloads, refilled } from './reload.ts';
-import { ableSides, ENDING, enterInWords, isGoingOn, keep, NO_FIGHT, phaseOf, state } from './state.ts';
+import { ableSides, ENDING, enterInWords, isGoingOn, isThere, keep, NO_FIGHT, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { shotsText } from './uses.ts';
 
@@ -220,9 +220,9 @@ function needsResolution(fight: Fight): boolean {
   return isOpen || sleepersWithoutHours(fight).length > 0;
 }
 
-/** Returns those who could give First Aid after the fight, and those who need it (BR-14.15). */
+/** Returns those who can still get First Aid (BR-14.6, BR-14.15). */
 export function unaided(fight: Fight): readonly Combatant[] {
-  return fight.combatants.filter((combatant) => isHere(combatant) && isTreatable(sheet(combatant)));
+  return fight.combatants.filter((combatant) => isThere(fight, combatant) && isTreatable(sheet(combatant)));
 }
 
 /** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */

@@ -71,6 +71,22 @@ export function mayAct(fight: Fight, combatant: Combatant): boolean {
   return isReady && isActive(combatant) && combatant.side !== '';
 }
 
+/** Returns true once the fight is over, and help takes no action any more (BR-14.15). */
+export function isAfter(fight: Fight): boolean {
+  return ['aftermath', 'over'].includes(phaseOf(fight));
+}
+
+/** Returns true for whoever lives and is here; once the fight is over, also for whoever got away (BR-14.15, BR-16.4). */
+export function isThere(fight: Fight, combatant: Combatant): boolean {
+  return !hasCondition(combatant, 'dead') && (isAfter(fight) || !hasCondition(combatant, 'left'));
+}
+
+/** Returns true if two can help each other: both stayed or both got away, or no enemy is left where one of them stayed. */
+export function areTogether({ combatants }: Fight, one: Combatant, other: Combatant): boolean {
+  const isApart = hasCondition(one, 'left') !== hasCondition(other, 'left');
+  return !isApart || !combatants.some((enemy) => isActive(enemy) && enemy.side !== '' && enemy.side !== one.side);
+}
+
 /** Names the reason why a combatant takes no part, in a word. */
 export function absence(combatant: Combatant): string {
   if (combatant.benched) return 'benched';

@@ -24,7 +24,7 @@ import { byLabel, isOrder, refuseLetter } from './question-words.ts';
 import { asTyped, lex, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
-import { refuseTail, shellWordFor } from './reading/words.ts';
+import { phraseAlike, refuseTail, shellWordFor } from './reading/words.ts';
 import { denials, withoutThanks, yesOrNo } from './reading/yes-no.ts';
 import { addingIntent } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
@@ -45,6 +45,8 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   const tokens = byLabel(withWholeNames(fight, words), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
+  const hint = phraseAlike(line);
+  if (hint !== undefined) throw new Problem('unknown-word', hint);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
   const no = situation.question ? undefined : situation.due[0]?.no;
   if (no !== undefined && ['n', ...denials].includes(fold(asTyped(tokens)))) return readOrder(lex(no), situation);

@@ -475,3 +475,26 @@ test.each([
   type(shell, ...(ruleset === 'mighty' ? [''] : ['players', 'nobody', 'players']));
   expect(refusal(shell, line)).toBe(why);
 });
+
+test.each([
+  ['end turn', '`next` ends a turn, and the next one acts. `end` ends the fight.'],
+  ['next player', '`next` ends a turn, and the next one acts. `end` ends the fight.'],
+  ['next round', 'A round ends when everybody has acted: Enter goes on, and `next` ends a turn. `end` ends the fight.'],
+  ["Who's next?", '`due` says who acts, and who comes next.'],
+  ['whose turn is it', '`due` says who acts, and who comes next.'],
+  ['undo that', '`undo` takes back the last line, `undo 3` three lines.'],
+  ['show me the board', '`board` shows it.'],
+  ['remind me in 2 rounds the roof falls', '`remind 3 "the roof falls"` says it in round 3; `? remind` shows more.'],
+])('what referees say, `%s`, is told what does it', (line, says) => {
+  expect(refusal(factions(), line)).toBe(says);
+});
+
+test('an action of two words is read as it is called: `first aid`', () => {
+  const hurt = { name: 'Hild', kind: 'PC', hp: '7/10', dex: 8 };
+  const shell = brpDesk(
+    [hurt, { name: 'Ansel', kind: 'PC', hp: 13, dex: 15, firstAid: 40 }],
+    [{ name: 'Corvin', hp: 9, dex: 3 }],
+  ).shell;
+  type(shell, '', 'damage 2 hi raw');
+  expect(type(shell, 'an first aid hi').join(' ')).toContain('Ansel will give Hild First Aid');
+});

@@ -5,44 +5,57 @@ import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { actionMeant, isFormOf } from './action-words.ts';
-import { looksLikeNumber, type Token } from './lex.ts';
+import { looksLikeNumber, plain, type Token } from './lex.ts';
 import { ambiguous, fold, meansAll, meansSeveral, readingsOf, whoIs } from './names.ts';
 import type { Head, Named, Reader } from './order.ts';
 import { unknownWord } from './order-head-errors.ts';
 
 /** Reads actors up to the first action; `@` or quotes force a name. Throws Problem for a word of neither or both. */
 export function readHead(reader: Reader, tokens: readonly Token[]): Head {
-  const { fight, actions } = reader;
+  const { fight } = reader;
   const named: Named[] = [];
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) continue;
     if (text === '!' && !quoted && named.length > 0) break;
-    const forced = quoted || text.startsWith('@') || isRest(actions, text, tokens[i + 1]);
-    const meant =
-      forced || (named.length > 0 && isField(reader, tokens.slice(i))) ? undefined : actionMeant(actions, text);
-    const isWhole = text.length === 1 || meant?.word === fold(text);
-    // The whole name of somebody is no beginning of a word: `tim` is Tim, and not `time`.
-    const action = isWhole || !fight.combatants.some(({ name }) => fold(name) === fold(text)) ? meant : undefined;
+    const { action, isWhole, length } = actionAt(reader, tokens.slice(i), named.length > 0);
     const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
     if (action && ids.length > 0) {
       const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
       throw ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
     }
-    const from = action && isFormOf(action, text) ? i : i + 1;
     if (action) {
       const all = named.flatMap((one) => (action.by === 'combatant' ? ofDueSide(reader, one) : one.ids));
       const actors = [...new Set(all)];
       refuseCrowd(all.length);
       const areSeveral =
         actors.length > 1 || named.some((one) => one.text.includes('*') || meansSeveral(fight, one.text));
-      return { actors, areSeveral, action, before: tokens.slice(0, i), rest: tokens.slice(from) };
+      return { actors, areSeveral, action, before: tokens.slice(0, i), rest: tokens.slice(i + length) };
     }
     if (ids.length === 0 && named.length > 0 && fold(text) === 'and') continue;
     if (ids.length === 0) throw unknownWord(reader, tokens.slice(i), named);
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
+}
+
+/**
+ * Returns the action that words begin with, by its word or a title of two words (`first aid`), whether that is all of its
+ * name, and how many words it takes: none of one that has a form of its own (`2/2`).
+ * @param isBehind whether somebody has been named before
+ */
+function actionAt(reader: Reader, tokens: readonly Token[], isBehind: boolean) {
+  const { fight, actions } = reader;
+  const [{ text, quoted } = plain(''), next] = tokens;
+  const both = fold(`${text} ${next?.text}`);
+  const titled = quoted || next?.quoted ? undefined : actions.find(({ title }) => fold(title) === both);
+  if (titled) return { action: titled, isWhole: true, length: 2 };
+  const forced = quoted || text.startsWith('@') || isRest(actions, text, next);
+  const meant = forced || (isBehind && isField(reader, tokens)) ? undefined : actionMeant(actions, text);
+  const isWhole = text.length === 1 || meant?.word === fold(text);
+  // The whole name of somebody is no beginning of a word: `tim` is Tim, and not `time`.
+  const action = isWhole || !fight.combatants.some(({ name }) => fold(name) === fold(text)) ? meant : undefined;
+  return { action, isWhole, length: action && isFormOf(action, text) ? 0 : 1 };
 }
 
 /** Returns true for the name of a field and a number where the name only begins an action: `hi con 12`, and `condition`. */

@@ -111,7 +111,8 @@ const alikeActions = {
   remove: wordsIn('delete'),
   hold: wordsIn('wait delay'),
   equip: wordsIn('draw wield ready switch'),
-  retreat: wordsIn('withdraw disengage'),
+  retreat: wordsIn('withdraw disengage flee'),
+  else: wordsIn('skip'),
 };
 
 /** Words for what a word of the shell does, as people say them or other trackers have them. */
@@ -130,6 +131,39 @@ const alikeHere: Partial<Record<ShellWordName, readonly string[]>> = {
 /** Returns the word of the shell that another word is for; nothing where it is for none. */
 export function shellWordAlike(typed: string): string | undefined {
   return Object.entries(alikeHere).find(([, words]) => words.includes(typed))?.[0];
+}
+
+/** What referees say in several words, and what does it here. */
+const phrases: readonly { readonly said: RegExp; readonly says: string }[] = [
+  {
+    said: /^(?:who(?:'s| is| goes| acts)?(?: up| on)?(?: next| now)?|whose turn(?: is it)?(?: now)?|what(?:'s| is| happens| comes)? next|what now)$/,
+    says: '`due` says who acts, and who comes next.',
+  },
+  {
+    said: /^(?:(?:end|finish|end of)(?: my| his| her| the| their)? turn|next (?:turn|player|combatant|one)|turn over)$/,
+    says: '`next` ends a turn, and the next one acts. `end` ends the fight.',
+  },
+  {
+    said: /^(?:(?:end|finish|end of)(?: the| this)? round|next round)$/,
+    says: 'A round ends when everybody has acted: Enter goes on, and `next` ends a turn. `end` ends the fight.',
+  },
+  {
+    said: /^(?:go back|back up|take (?:that|it) back|(?:undo|cancel) (?:that|this|it))$/,
+    says: '`undo` takes back the last line, `undo 3` three lines.',
+  },
+  { said: /^(?:show|see)(?: me)?(?: the)? (?:board|map|status|table)$/, says: '`board` shows it.' },
+  { said: /^remind (?:me|us) .*/, says: '`remind 3 "the roof falls"` says it in round 3; `? remind` shows more.' },
+  { said: /^(?:end|finish|stop)(?: the| this)? (?:fight|combat|battle)$/, says: '`end` ends the fight.' },
+];
+
+/** Returns what does here what a line says in several words; nothing for any other line. */
+export function phraseAlike(line: string): string | undefined {
+  const words = line
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[.!?]+$/, '')
+    .trim();
+  return /\s/.test(words) ? phrases.find(({ said }) => said.test(words))?.says : undefined;
 }
 
 /** Returns the action that a word of the table is for; nothing where it is none. */

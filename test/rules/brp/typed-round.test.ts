@@ -101,6 +101,15 @@ describe('the end of a fight', () => {
     expect(told(shell, ['an wake br'])).toContain('Ansel wakes Brana');
   });
 
+  test('who got away can help the others who did, and nobody left behind among enemies (BR-14.15, BR-16.4)', () => {
+    const shell = fightOf([ansel, brana, fenn]);
+    told(shell, ['damage 3 an raw', 'damage 11 fe raw', 'heal 5 fe', 'left an br', 'end', '', '4']);
+    expect(shell.prompt().says).toContain('First Aid for Ansel?');
+    expect(shell.prompt().says).not.toContain('Fenn');
+    expect(() => shell.line('an wake fe')).toThrow("Ansel can't get to Fenn (BR-14.15)");
+    expect(told(shell, ['an aid an', '1', '3'])).toContain("Ansel's First Aid on their own wounds (wound 3) succeeds");
+  });
+
   test('hours that pass are said, whether anybody sleeps or not; a roll that nobody needs is refused (BR-12.5)', () => {
     const shell = fightOf();
     expect(() => shell.line('hours 3')).toThrow('hours pass when it is over, and `end` ends it');
