@@ -10,6 +10,7 @@ import { successOf } from '../core/rule/question.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
+import { lettered } from '../views/letters.ts';
 import { optionList } from './answers/option-words.ts';
 import { isShown, withOdds } from './answers/standing-orders.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
@@ -28,13 +29,20 @@ import {
 /** Text of the prompt, and the effect of Enter. */
 export interface Prompt {
   readonly says: string;
+  /** Names of those who may act instead of whoever is due. */
+  readonly left?: readonly string[];
   readonly enter: string;
 }
 
 /** Returns the prompt for the situation. */
 export function promptFor(situation: Situation): Prompt {
-  const { says, enter } = promptNow(situation);
-  return { says: withOdds(situation.fight, says), enter: withOdds(situation.fight, enter) };
+  const { says, enter, ...more } = promptNow(situation);
+  return { says: withOdds(situation.fight, says), enter: withOdds(situation.fight, enter), ...more };
+}
+
+/** Returns what a prompt says on one line, with who else may act. */
+export function promptLine({ says, left = [] }: Prompt): string {
+  return left.length > 0 ? `${says}; left: ${left.join(' ')}` : says;
 }
 
 function promptNow(situation: Situation): Prompt {
@@ -82,16 +90,12 @@ function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
       says: `${capital(nameOf(scene.fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(scene, intent)).join(' ')}`,
       enter: ['play it', ...planExample(scene, plan)].join('; '),
     };
-  const offers = due.offers === undefined ? offersOf(scene, due) : `  ${withCodes(scene, due.offers)}`;
-  return { says: `${due.head}  ${due.says}${offers}`, enter: due.enter?.says ?? 'pick from a list' };
-}
-
-/** Returns the words of who is due, and who else may act instead. */
-function offersOf(scene: Scene, due: Due): string {
-  const { who = [] } = due;
-  const short = who.length > 0 ? shortWords(scene, offered(scene, due)) : '';
+  const { head, says, who = [], offers } = due;
+  const enter = due.enter?.says ?? 'pick from a list';
+  if (offers !== undefined) return { says: `${head}  ${says}  ${withCodes(scene, offers)}`, enter };
+  const words = who.length > 0 ? shortWords(scene, offered(scene, due)) : '';
   const left = who.slice(1).map((id) => nameOf(scene.fight, id));
-  return `${short === '' ? '' : `  ${short}`}${left.length > 0 ? `; left: ${left.join(' ')}` : ''}`;
+  return { says: `${head}  ${says}${words === '' ? '' : `  ${words}`}`, ...(left.length > 0 && { left }), enter };
 }
 
 /** Returns an entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
@@ -207,11 +211,5 @@ function enterOf(requests: readonly Request[]): string {
 /** Returns words with the letters that are typed for them: `[a]ttack [m]ove aid [x] pass`. */
 function shortWords({ ruleset }: Scene, actions: readonly Action[]): string {
   const idle = idleWord(actionsOf(ruleset));
-  return actions
-    .map(({ short, word }) => {
-      if (short === undefined) return word;
-      if (word.startsWith(short)) return `[${short}]${word.slice(short.length)}`;
-      return `[${short}] ${word === 'else' ? idle : word}`;
-    })
-    .join(' ');
+  return actions.map(({ short, word }) => lettered(word === 'else' ? idle : word, short)).join(' ');
 }

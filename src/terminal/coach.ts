@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, own } from '../core/kit/json.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
+import { promptLine } from '../shell/prompt.ts';
 import { fold } from '../shell/reading/names.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -67,7 +68,7 @@ export class Coach {
 
 /** Returns where a fight stands: how much has been played, and what is asked. */
 export function placeIn(shell: Shell): string {
-  return `${shell.situation.story.steps.length} ${shell.prompt().says}`;
+  return `${shell.situation.story.steps.length} ${promptLine(shell.prompt())}`;
 }
 
 /** Types a line, and returns where the fight stands then: as before, where the line is refused. */

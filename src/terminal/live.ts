@@ -2,10 +2,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { ToldWork } from '../core/kit/work.ts';
-import type { Prompt } from '../shell/prompt.ts';
+import { type Prompt, promptLine } from '../shell/prompt.ts';
 import { forceLine, nothing, offerOf, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
 import { isBusy } from '../shell/table/situation.ts';
+import { lettered, lettersAlone } from '../views/letters.ts';
 import { inSigns, withoutSteering } from '../views/outlet.ts';
 import { cut, drawnWidth, fitted, harmless, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
@@ -358,13 +359,6 @@ function liveRows(rows: number): number {
   return rows >= 36 ? rows - 12 : Math.min(14, Math.max(0, rows - 6));
 }
 
-/** Returns a label with the letter of its action in brackets: `[a]ttack Ghoul 1`, `[x] Do something else`. */
-function lettered(label: string, short: string | undefined): string {
-  if (short === undefined) return label;
-  const isFirst = label.slice(0, short.length).toLowerCase() === short;
-  return isFirst ? `[${short}]${label.slice(short.length)}` : `[${short}] ${label}`;
-}
-
 /** Ctrl-C leaves a question; twice leaves the fight. */
 function interrupted(shell: Shell): readonly string[] {
   return isBusy(shell.situation) ? shell.line('leave').lines : ['Press Ctrl-C again to quit. Everything is saved.'];
@@ -378,16 +372,13 @@ const ROOM_FOR_WORDS = 72;
  * would take the whole screen, as of a crowd, the beginning stands there.
  */
 export function promptText(prompt: Prompt, columns: number): string {
-  const { enter } = prompt;
-  // Letters of actions alone, `a m x`; options have commas between them, and keep their words: `[e] an effect, [n] pass`.
-  const letters = prompt.says.replaceAll(/(?<!, )\[([a-z])\](?:[a-z]+| pass| nothing)(?![,*])/g, '$1');
-  const says = columns < ROOM_FOR_WORDS ? letters : prompt.says;
-  const hint = `[Enter: ${enter}] >`;
+  const asks = columns < ROOM_FOR_WORDS ? lettersAlone(prompt.says) : prompt.says;
+  const says = promptLine({ ...prompt, says: asks });
+  const hint = `[Enter: ${prompt.enter}] >`;
   const room = columns - 12;
   if (width(says) + hint.length + 2 <= room) return `${says}  ${hint}`;
-  const [who = '', left] = says.split('; left: ');
-  const below = `left: ${left}  ${hint}`;
-  if (left !== undefined && width(who) < columns && width(below) <= columns - ROOM_TO_TYPE) return `${who}\n${below}`;
+  const below = `left: ${prompt.left?.join(' ')}  ${hint}`;
+  if (prompt.left && width(asks) < columns && width(below) <= columns - ROOM_TO_TYPE) return `${asks}\n${below}`;
   // Chances stay beside what they are of: `as>=13 40%`.
   const held = says.replaceAll(/([<>]=\d+) (\d+%)/g, `$1${HELD}$2`);
   const lines = wrap(held, columns - 1, 2).map((line) => line.replaceAll(HELD, ' '));

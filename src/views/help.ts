@@ -1,4 +1,5 @@
 import type { Action } from '../core/ruleset/ruleset.ts';
+import { withShort } from './letters.ts';
 import { entryLines, type Page, paged } from './pages.ts';
 import { harmless, pad, wrap } from './text.ts';
 import type { Theme } from './theme.ts';
@@ -20,11 +21,6 @@ export function wordForms(words: readonly Word[], { width: room }: Pick<Page, 'w
 /** One word in full: its title and its form. */
 export function wordHelp({ word, short, title, help }: Word, room: number): string {
   return [`${withShort(word, short)}: ${title}`, help].flatMap((line) => wrap(harmless(line), room, 2)).join('\n');
-}
-
-/** Returns a word with the letter that stands for it: `attack (a)`. */
-export function withShort(word: string, short: string | undefined): string {
-  return short === undefined ? word : `${word} (${short})`;
 }
 
 /** Explains every sign and colour of the board, a line each. */

@@ -210,7 +210,7 @@ describe("the referee's hand", () => {
       'Asta, Brann, Ghoul 1 and Knight here; the other 4 elsewhere, until `split` or `join`.',
     );
     expect(waiting()).toEqual(['co', 'do', 'g2', 'ar']);
-    expect(shell.prompt().says).toContain('left: Brann');
+    expect(shell.prompt().left).toEqual(['Brann']);
     shell.line('split');
     expect(waiting()).toEqual(['as', 'br', 'g1', 'kn']);
     expect(type(shell, 'join').join(' ')).toBe('The fight is one again: 4 are back.');

@@ -8,6 +8,7 @@ import { must } from '../../src/core/kit/list.ts';
 import type { Source } from '../../src/core/rule/run.ts';
 import { type Chance, seededChance } from '../../src/drivers/seeded.ts';
 import type { Habits } from '../../src/shell/answers/typed-answers.ts';
+import { promptLine } from '../../src/shell/prompt.ts';
 import { membersOfNewcomer, readNewcomers } from '../../src/shell/set-up/newcomers.ts';
 import { beginOptions } from '../../src/shell/set-up/set-up.ts';
 import { Shell } from '../../src/shell/shell.ts';
@@ -101,8 +102,8 @@ export function type(shell: Shell, ...lines: readonly string[]): readonly string
 /** Types lines and gives each with its prompt, and what came of it, as a page draws them. */
 export function transcript(shell: Shell, lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => {
-    const { says, enter } = shell.prompt();
-    return [`${says}  [Enter: ${enter}] > ${line}`, ...shell.line(line).lines];
+    const prompt = shell.prompt();
+    return [`${promptLine(prompt)}  [Enter: ${prompt.enter}] > ${line}`, ...shell.line(line).lines];
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { promptLine } from '../../src/shell/prompt.ts';
 import type { Shell } from '../../src/shell/shell.ts';
 import { freshFight } from './any-line.ts';
 import { party, shellOf, type } from './kit.ts';
@@ -70,7 +71,7 @@ describe('parts left out of an order', () => {
       const shell = held('party', true);
       shell.line('do a');
       expect(type(shell, line).join(' ')).toMatch(/^Dora's axe hits Ghoul 2 .*5 damage, Health 5 → 0/);
-      expect(shell.prompt().says).toMatch(/Asta \(sword.*left: Brann Cole$/);
+      expect(promptLine(shell.prompt())).toMatch(/Asta \(sword.*left: Brann Cole$/);
     }
   });
 

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { promptText } from '../../src/terminal/live.ts';
 
+const left = ['Brann', 'Cole', 'Dora'];
+
 test('names those who are left beside what Enter does, where one line is too short', () => {
-  const says = 'Bout 2  Asta (sword, Melee)  [a]ttack [m]ove [d]efend [x] pass; left: Brann Cole Dora';
-  expect(promptText({ says, enter: 'pick from a list' }, 80).split('\n')).toEqual([
+  const says = 'Bout 2  Asta (sword, Melee)  [a]ttack [m]ove [d]efend [x] pass';
+  expect(promptText({ says, left, enter: 'pick from a list' }, 80).split('\n')).toEqual([
     'Bout 2  Asta (sword, Melee)  [a]ttack [m]ove [d]efend [x] pass',
     'left: Brann Cole Dora  [Enter: pick from a list] >',
   ]);
 });
 
 test('leaves room to type an order', () => {
-  const says = 'Bout 2  Asta (sword, Melee)  a m d x; left: Brann Cole Dora';
-  expect(promptText({ says, enter: 'pick from a list' }, 60).split('\n').at(-1)).toBe('[Enter: pick from a list] >');
+  const says = 'Bout 2  Asta (sword, Melee)  a m d x';
+  expect(promptText({ says, left, enter: 'pick from a list' }, 60).split('\n').at(-1)).toBe(
+    '[Enter: pick from a list] >',
+  );
 });
 
 test('breaks no line between what is needed and its chance', () => {

@@ -5,6 +5,7 @@ import { must } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { seeded } from '../../src/core/kit/random.ts';
 import { actionsOf } from '../../src/core/play/play.ts';
+import { promptLine } from '../../src/shell/prompt.ts';
 import { shellWords } from '../../src/shell/reading/words.ts';
 import { forceLine } from '../../src/shell/reply.ts';
 import type { Shell } from '../../src/shell/shell.ts';
@@ -220,9 +221,9 @@ class Reading {
   }
 
   #note(): void {
-    const { says, enter } = this.#shell.prompt();
+    const prompt = this.#shell.prompt();
     const kind = this.#shell.situation.question ? 'Questions' : 'Prompts';
-    this.#add(kind, `${says}  [Enter: ${enter}] >`);
+    this.#add(kind, `${promptLine(prompt)}  [Enter: ${prompt.enter}] >`);
   }
 
   #type(shell: Shell, line: string): void {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { LookUps } from '../../shell/look-ups/look-ups.ts';
+import { promptLine } from '../../shell/prompt.ts';
 import { forceLine, offerOf, type Reply, stepsAsJson } from '../../shell/reply.ts';
 import { Shell } from '../../shell/shell.ts';
 import { History } from '../../store/history.ts';
@@ -76,7 +77,7 @@ function playLines(world: World, shell: Shell, coach: Coach | undefined): number
     const says = coach?.saysAt(placeIn(shell));
     if (says !== undefined) world.print(says);
     coach?.hear(line);
-    world.print(`${shell.prompt().says} > ${line}`.trimEnd());
+    world.print(`${promptLine(shell.prompt())} > ${line}`.trimEnd());
     try {
       const reply = shell.line(line);
       printAll(world, reply.lines);
