@@ -2,6 +2,7 @@ import { type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { compare, writeFraction } from '../core/kit/fraction.ts';
 import { Problem } from '../core/kit/problem.ts';
+import { withoutChances } from '../core/kit/wording.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import { actionFor, refusalOf } from '../core/play/play.ts';
 import { answeredText } from '../core/rule/answer.ts';
@@ -122,7 +123,7 @@ export function* columnsOf<T>(
     for (const { id, label } of possible(first.options)) {
       const taken = { [first.key]: id };
       const run = id === first.suggested ? standard : yield* otherwise(enumeration, standard, first.key, id);
-      columns.push({ ...run, says: withoutChance(label), taken });
+      columns.push({ ...run, says: withoutChances(label), taken });
     }
     if (!areSame(columns.map(({ found }) => found))) return columns;
     if (standard.sampled !== undefined) break;
@@ -209,7 +210,7 @@ function* waysOf(
     const run = isSuggested ? column : yield* otherwise(enumeration, column, decision.key, id);
     if (!isSuggested) left.ways -= run.count;
     untried.push(...run.met.filter(({ key }) => !known.has(key)));
-    ways.push({ says: withoutChance(label), ...outlookOf(run) });
+    ways.push({ says: withoutChances(label), ...outlookOf(run) });
   }
   return ways;
 }
@@ -222,12 +223,7 @@ function outlookOf({ found, sampled }: Run<Found>): Found {
 function suggestedOf(decision: Decision): string {
   if (decision.kind === 'enter') return `${decision.suggested}`;
   const option = decision.options.find(({ id }) => id === decision.suggested);
-  return option ? withoutChance(option.label) : decision.suggested;
-}
-
-/** Returns an option's label without its chance, which the odds give with everything else: `dodge 40%` is `dodge`. */
-function withoutChance(label: string): string {
-  return label.replace(/ \d+%(?= |$)/, '');
+  return option ? withoutChances(option.label) : decision.suggested;
 }
 
 /** Names a decision, with the combatant who decides where that is not said. */

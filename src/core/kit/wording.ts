@@ -171,6 +171,11 @@ export function sentence(text: string): string {
   return plain === '' ? '' : `${capital(plain)}${/[.!?…]["')]?$/.test(plain) ? '' : '.'}`;
 }
 
+/** Returns a text without the chances in it: `dodge 40%` is `dodge`. */
+export function withoutChances(text: string): string {
+  return text.replaceAll(/,? \d+%/g, '');
+}
+
 /** Returns a sentence on a line of its own in a story: a surrender, a flight. */
 export function alone(text: string): string {
   return `\n${text}\n`;

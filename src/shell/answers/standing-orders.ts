@@ -1,5 +1,6 @@
 import type { screenParts } from '../../core/fight/by-hand.ts';
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { withoutChances } from '../../core/kit/wording.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
@@ -91,7 +92,7 @@ export function isShown({ bags }: Fight, part: (typeof screenParts)[number]): bo
 
 /** Returns a text without the chances in it, where they are not to be shown. */
 export function withOdds(fight: Fight, text: string): string {
-  return isShown(fight, 'odds') ? text : text.replaceAll(/,? \d+%/g, '');
+  return isShown(fight, 'odds') ? text : withoutChances(text);
 }
 
 /** Returns true if a check came out in a band of the grade that a word means. */

@@ -3,7 +3,7 @@ import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { listed, possessive, spokenSide } from '../../core/kit/wording.ts';
+import { listed, possessive, spokenSide, withoutChances } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Request } from '../../core/rule/request.ts';
@@ -99,7 +99,7 @@ function openText(
 /** Returns an answer as it would be typed, an option as it is listed, without what comes of it; somebody who was chosen by name. */
 function said(fight: Fight, answer: Answer, request: Request | undefined): string {
   const option = request?.kind === 'choose' ? request.options.find(({ id }) => id === answer.word) : undefined;
-  if (option) return option.label.replace(/ \d+%/, '').replace(/ \([^()]*\)$/, '');
+  if (option) return withoutChances(option.label).replace(/ \([^()]*\)$/, '');
   return answer.word === undefined
     ? spoken(answer)
     : nameOf(fight, answer.word).replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ');
