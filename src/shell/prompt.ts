@@ -12,7 +12,7 @@ import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { lineOf } from '../views/labels.ts';
 import { lettered } from '../views/letters.ts';
 import { optionList } from './answers/option-words.ts';
-import { isShown, withOdds } from './answers/standing-orders.ts';
+import { isShown, withOdds } from './answers/screen-parts.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
 import { idleWord } from './reading/action-words.ts';
 import {

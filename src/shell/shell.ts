@@ -6,7 +6,7 @@ import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/layout.ts';
 import { stepList } from '../views/log.ts';
 import { fitted } from '../views/text.ts';
-import { isShown } from './answers/standing-orders.ts';
+import { isShown } from './answers/screen-parts.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, doableBy, type ListItem, type MenuItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';

@@ -6,7 +6,7 @@ import { type ChooseRequest, type Option, possible, type Request } from '../../c
 import { findNamed, fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
 import { lookUpLetters } from '../reading/words.ts';
 import { affirmatives, denials } from '../reading/yes-no.ts';
-import { withOdds } from './standing-orders.ts';
+import { withOdds } from './screen-parts.ts';
 
 /** Returns the shortest ways to type options: codes, or the fewest letters that are unique and no look-up. */
 function lettersOf(options: readonly Option[], fight: Fight): readonly string[] {

@@ -9,7 +9,8 @@ import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
 import { denials } from '../reading/yes-no.ts';
 import { optionWordsOf, withLead, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';
-import { isRolledAtTable, rollsAtTable, withOdds } from './standing-orders.ts';
+import { withOdds } from './screen-parts.ts';
+import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
 /** Requests that are asked together. */
 export interface Batch {

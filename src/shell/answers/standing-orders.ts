@@ -1,6 +1,4 @@
-import type { screenParts } from '../../core/fight/by-hand.ts';
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
-import { withoutChances } from '../../core/kit/wording.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
@@ -18,17 +16,6 @@ export function rollsAtTable(fight: Fight, who: string): boolean {
   const { dice } = fight.bags;
   const side = findCombatant(fight, who)?.side;
   return (dice[who] ?? (side === undefined ? undefined : dice[side])) === 'table';
-}
-
-/** Names those who roll real dice, for the board: `party: real dice`. */
-export function rollersText(fight: Fight): string {
-  const table = Object.entries(fight.bags.dice)
-    .filter(([, from]) => from === 'table')
-    .map(([whose]) => whose);
-  const named = table.map((whose) =>
-    fight.sides.find(({ id }) => id === whose) ? whose : (findCombatant(fight, whose)?.name ?? whose),
-  );
-  return named.length === 0 ? 'affray rolls' : `${named.join(', ')}: real dice`;
 }
 
 /**
@@ -83,16 +70,6 @@ function optionOfAnother(request: ChooseRequest, before: readonly Answered[], fi
     );
   });
   return found.find((option) => option !== undefined);
-}
-
-/** Returns true if options show their chances, or the board stands above the prompt, which is the default. */
-export function isShown({ bags }: Fight, part: (typeof screenParts)[number]): boolean {
-  return bags.orders[part] !== 'off';
-}
-
-/** Returns a text without the chances in it, where they are not to be shown. */
-export function withOdds(fight: Fight, text: string): string {
-  return isShown(fight, 'odds') ? text : withoutChances(text);
 }
 
 /** Returns true if a check came out in a band of the grade that a word means. */

@@ -12,7 +12,7 @@ import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../driver
 import { taking } from '../../drivers/odds.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import type { Theme } from '../../views/theme.ts';
-import { isShown } from '../answers/standing-orders.ts';
+import { isShown } from '../answers/screen-parts.ts';
 import type { Situation } from '../table/situation.ts';
 
 /** Something that can be picked from a list: the line that it stands for, and what it says. */

@@ -40,7 +40,6 @@ import { marksOf } from '../../views/rows.ts';
 import { sheet } from '../../views/sheet.ts';
 import { concerning, concerns } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
-import { rollersText } from '../answers/standing-orders.ts';
 import { optionNamed } from '../reading/action-words.ts';
 import { combatantNamed, findNamed, someNamed } from '../reading/names.ts';
 import { strictLine } from '../table/read-amending.ts';
@@ -312,4 +311,15 @@ function freeSeed(situation: Situation): string {
   const count = rolls.get(story) ?? 0;
   rolls.set(story, count + 1);
   return `${seed}/free/${story.nextId}/${count}`;
+}
+
+/** Names those who roll real dice, for the board: `party: real dice`. */
+function rollersText(fight: Fight): string {
+  const table = Object.entries(fight.bags.dice)
+    .filter(([, from]) => from === 'table')
+    .map(([whose]) => whose);
+  const named = table.map((whose) =>
+    fight.sides.find(({ id }) => id === whose) ? whose : (findCombatant(fight, whose)?.name ?? whose),
+  );
+  return named.length === 0 ? 'affray rolls' : `${named.join(', ')}: real dice`;
 }
