@@ -1,5 +1,4 @@
 import { codeOf, findCombatant } from '../core/fight/fight.ts';
-import { fieldsByHand } from '../core/hand/state.ts';
 import type { Action, ActionOption } from '../core/ruleset/ruleset.ts';
 import { actionNamed } from '../shell/reading/action-words.ts';
 import { findNamed, fold } from '../shell/reading/names.ts';
@@ -51,45 +50,32 @@ function behind(
   const who = actors.map((word) => findNamed(fight, word)).find((id) => id !== undefined);
   const acting = who ?? situation.due[0]?.who?.[0];
   const intent = { do: action.word, ...(acting !== undefined && { who: acting }) };
-  if (['w', 'with'].includes(rest.at(-1) ?? ''))
+  const last = rest.at(-1) ?? '';
+  if (['w', 'with'].includes(last))
     return (action.tools?.(fight, intent) ?? []).map(({ id, label }) => (id.includes('-') ? quoted(label) : id));
-  const values = valuesBehind(situation, action, rest.at(-1) ?? '');
+  const values = action.options?.flatMap((option) => (last === '' ? [] : (option.values?.(last) ?? []))) ?? [];
   if (values.length > 0) return values;
   const first = action.options?.filter(({ any }) => any === 'first') ?? [];
   const here = first[rest.length];
-  if (here) return valuesOf(situation, action, here);
+  if (here) return valuesOf(situation, here);
   const targets = action.targets?.of(fight, intent).filter(({ refused }) => refused === undefined) ?? [];
   const codes = targets.map(({ id }) => codeOf(fight, id) ?? id);
   const others = action.options?.filter(({ any }) => any !== 'first') ?? [];
   const afflicted = rest.map((word) => findNamed(fight, word)).find((id) => id !== undefined);
   return [
     ...codes,
-    ...others.flatMap((option) => valuesOf(situation, action, option)),
-    ...(action.word === 'order' ? ['ask', ...(situation.ruleset.orders ?? []), ...(situation.ruleset.asks ?? [])] : []),
+    ...others.flatMap((option) => valuesOf(situation, option)),
+    ...(action.textWords ?? []),
     ...(afflicted === undefined ? [] : (findCombatant(fight, afflicted)?.conditions ?? []).map(({ name }) => name)),
     ...namesIn(situation),
   ];
 }
 
 /** Returns the words of an option; where it takes any word, what such a word can mean. */
-function valuesOf(situation: Situation, action: Action, { id, words, any }: ActionOption): readonly string[] {
+function valuesOf(situation: Situation, { words, values, any }: ActionOption): readonly string[] {
   if (words) return Object.keys(words);
-  const { ruleset, fight } = situation;
   if (any === undefined) return [];
-  if (action.word === 'house') return ruleset.switches.map((one) => one.id);
-  if (id === 'field') return ['place', ...fieldsByHand(ruleset)];
-  return id === 'value' ? [] : [...fight.sides.map((side) => side.id), ...namesIn(situation)];
-}
-
-/** Returns the values of the field or house rule that a word names; none where it names none, or any number will do. */
-function valuesBehind({ ruleset }: Situation, action: Action, word: string): readonly string[] {
-  const isNamed = (id: string) => fold(id) === fold(word);
-  if (action.word === 'house') return ruleset.switches.find(({ id }) => isNamed(id))?.values.map(String) ?? [];
-  if (!action.options?.some(({ id }) => id === 'field')) return [];
-  if (isNamed('place')) return ruleset.setup.places.map((place) => place.toLowerCase());
-  const field = fieldsByHand(ruleset).find(isNamed);
-  const values: unknown = field && ruleset.fields.fields[field]?.schema['enum'];
-  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+  return values?.('') ?? [...situation.fight.sides.map(({ id }) => id), ...namesIn(situation)];
 }
 
 /** Returns the words that may follow a word of the shell. */

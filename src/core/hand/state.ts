@@ -4,6 +4,7 @@ import { type Combatant, type Condition, combatantOf, type Ending, type Fight, f
 import type { Intent } from '../fight/intent.ts';
 import { aNumber, aText, aValue } from '../fight/telling.ts';
 import { type Json, type JsonObject, own } from '../kit/json.ts';
+import { caseless } from '../kit/names.ts';
 import { hintFor, nearest, slips } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
 import { fieldProblem, Problem } from '../kit/problem.ts';
@@ -28,9 +29,34 @@ export function stateActions(ruleset: Ruleset): readonly Action[] {
 function setOptionsOf(ruleset: Ruleset) {
   const unknown = (word: string) => unknownField(ruleset, word);
   return defineOptions({
-    field: { ...aText, any: 'last', about: 'which field', unknown },
-    value: { ...aValue, any: 'last', whole: true, about: 'what it becomes' },
+    field: {
+      ...aText,
+      any: 'last',
+      about: 'which field',
+      unknown,
+      values: orNone(['place', ...fieldsByHand(ruleset)]),
+    },
+    value: {
+      ...aValue,
+      any: 'last',
+      whole: true,
+      about: 'what it becomes',
+      values: (field) => valuesIn(ruleset, field),
+    },
   });
+}
+
+/** Returns the words of an option that is the value of no other. */
+function orNone(words: readonly string[]) {
+  return (behind: string) => (behind === '' ? words : []);
+}
+
+/** Returns the words that a field can be set to, or a place; none where any number or text will do. */
+function valuesIn(ruleset: Ruleset, named: string): readonly string[] {
+  if (isPlaceWord(ruleset, named)) return ruleset.setup.places.map((place) => place.toLowerCase());
+  const field = fieldNamed(ruleset, named);
+  const values: unknown = fieldsByHand(ruleset).includes(field) && ruleset.fields.fields[field]?.schema['enum'];
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }
 
 function setField(ruleset: Ruleset): Action {
@@ -229,13 +255,15 @@ function meant({ conditions }: Combatant, { text = '' }: Intent): readonly Condi
   return conditions.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
 }
 
-const houseOptions = defineOptions({
-  switch: { ...aText, any: 'first', about: 'which switch' },
-  value: { ...aValue, any: 'first', about: 'its value' },
-});
-
 function setHouse(ruleset: Ruleset): Action {
-  const [first] = ruleset.switches;
+  const { switches } = ruleset;
+  const [first] = switches;
+  const valuesFor = (word: string) =>
+    switches.find(({ id }) => caseless(id) === caseless(word))?.values.map(String) ?? [];
+  const houseOptions = defineOptions({
+    switch: { ...aText, any: 'first', about: 'which switch', values: orNone(switches.map(({ id }) => id)) },
+    value: { ...aValue, any: 'first', about: 'its value', values: valuesFor },
+  });
   const example = first ? `${first.id} ${String(first.values[1] ?? first.values[0])}` : 'SWITCH VALUE';
   return {
     word: 'house',

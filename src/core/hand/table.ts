@@ -48,6 +48,7 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
   targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
   text: 'required',
   textLast: true,
+  textWords: ['ask', ...(ruleset.orders ?? []), ...(ruleset.asks ?? [])],
   check: (fight, intent) => strangeOrder(ruleset, fight, intent),
   *play(draft, { at = [], text = '' }) {
     const [kind = '', ...rest] = text.split(' ');

@@ -36,6 +36,8 @@ export interface Action {
   readonly longest?: number;
   /** Words that may stand beside a text in quotes, where no others may: elsewhere they would say when it holds. */
   readonly besideQuotes?: readonly string[];
+  /** Words that its text can have, for whoever completes one. */
+  readonly textWords?: readonly string[];
   /** Marks an action whose text runs to the end of the line, even past names: `order th guard sy`. */
   readonly textLast?: true;
   /** Gives up or leaves the fight: lists have it last. */
@@ -104,6 +106,11 @@ export interface ActionOption {
   readonly takes?: 'somebody' | 'number';
   /** Place of any word: behind the action, before the targets (`first`), or behind the targets (`last`). */
   readonly any?: 'first' | 'last';
+  /**
+   * Returns the words that it can be, for whoever completes one: behind a word that it belongs to, such as the values of
+   * a field; behind an empty one those that it can be anywhere.
+   */
+  readonly values?: (behind: string) => readonly string[];
   /** Returns the problem of a word that it cannot be, whoever it is for; those that it may mean are `near` in its details. */
   readonly unknown?: (word: string) => Problem | undefined;
   /** Marks any words up to the end of the line, behind the targets and the other options. */
