@@ -7,7 +7,7 @@ import { type DiceSum, writeDice } from '../../src/core/kit/dice.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { listed, signed } from '../../src/core/kit/wording.ts';
-import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
+import { asking, choose, enter, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -241,13 +241,17 @@ function* takesEffect(draft: Draft, { id: who, name }: Combatant, target: Combat
   if (attack.onFail === 'effect') return true;
   const why = `${name}'s ${attack.name}: damage, or its effect?`;
   const asked = asking('effect', who, why, { time: target.id, rules: ['PK-DEF.5'] });
-  const options = optionsOf(['damage', `damage ${writeDice(damage)}`], ['effect', attack.effect]);
+  const options = [hurting(`damage ${writeDice(damage)}`), ...optionsOf(['effect', attack.effect])];
   const chosen = yield* choose(asked, options, attack.chosen === '' ? 'damage' : attack.chosen);
   draft.change(who, { attacks: altered(sheetOf(draft.fight, who).attacks, attack.id, { ...attack, chosen }) });
   return chosen === 'effect';
 }
 
-const outcomes = optionsOf(['none', 'nothing'], 'damage', ['effect', 'an effect']);
+const outcomes = [...optionsOf(['none', 'nothing']), hurting('damage'), ...optionsOf(['effect', 'an effect'])];
+
+function hurting(label: string): Option<'damage'> {
+  return { id: 'damage', label, statesDamage: true };
+}
 
 function* stateOutcome(
   draft: Draft,

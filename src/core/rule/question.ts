@@ -228,6 +228,8 @@ export interface Option<Id extends string = string> {
   readonly order?: true;
   /** Grade of a result that stands without a roll: the referee's word for the other one overrules it. */
   readonly grade?: Grade;
+  /** Marks the option that goes without saying once an amount of damage is stated (`damage 3`). */
+  readonly statesDamage?: true;
   /** Word for it in older saves, where that has another sense now. */
   readonly formerly?: string;
   /** People in its label, by name and by code, of whom one is chosen next: none of them is a part of its name. */

@@ -218,11 +218,11 @@ function takeOverrule(request: Request, actor: string | undefined, fight: Fight,
   return undefined;
 }
 
-/** Chooses damage for a referee who has stated its amount. */
+/** Returns the option that a referee means who has stated an amount of damage. */
 function optionFor(request: Request, { typing }: Taken): string | undefined {
   if (request.kind !== 'choose' || isQuiet(request)) return undefined;
   const isMeant = typing.overrules.some(({ of, at }) => of === 'damage' && !at?.settled.includes(request.key));
-  return isMeant ? request.options.find(({ id }) => id === 'damage')?.id : undefined;
+  return isMeant ? request.options.find(({ statesDamage }) => statesDamage)?.id : undefined;
 }
 
 function takeStrict(request: Request, taken: Taken): string | undefined {
