@@ -162,7 +162,7 @@ function* coverOf({ one, target }: Blow): Rule<number> {
   const why = `Does the ${cover.name} shield${what} cover where ${target.name} is hit?`;
   const more = { about: target.id, against: target.id, time: one.id, rules: ['BR-11.13'] };
   const asked = asking('cover', 'referee', why, more);
-  return (yield* confirm(asked, false, { no: 'no', yes: `yes (${points} more armour)` })) ? points : 0;
+  return (yield* confirm(asked, false, { first: 'no', yes: `yes (${points} more armour)` })) ? points : 0;
 }
 
 /** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */

@@ -100,7 +100,7 @@ function* insist(draft: Draft): Rule<void> {
   const idle = sideDoes(nounOf(draft.fight, out), 'have');
   const why = `${idle} nobody who can act. Start anyway?`;
   const asked = asking('start', 'referee', why, { about: '', rules: ['BR-16.7'] });
-  if (yield* confirm(asked, false, { no: 'no' })) return;
+  if (yield* confirm(asked, false, { first: 'no' })) return;
   throw nobodyToFight(draft.fight, `${idle} nobody who can act (BR-16.7)`, out[0]);
 }
 

@@ -195,7 +195,7 @@ function* sure(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent 
   if (intent.do !== 'attack' || friends.length === 0) return intent;
   const why = `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`;
   const asked = asking('own-side', 'referee', why, { about: combatant.id, rules: ['BR-15.6'], anew: true });
-  return (yield* confirm(asked, false, { no: 'no' })) ? intent : undefined;
+  return (yield* confirm(asked, false, { first: 'no' })) ? intent : undefined;
 }
 
 /** Returns true if an intent is a combatant's statement: the same action, target and weapon. */

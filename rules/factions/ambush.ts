@@ -36,7 +36,7 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
   if (!sheet(combatant).concealed) return;
   const why = `Is ${combatant.name} noticed?`;
   const asked = asking('noticed', 'referee', why, { key: `${within}noticed:${who}`, rules: ['FA-SNK.6'] });
-  if (yield* confirm(asked, suggested === 'yes', { no: 'no' })) reveal(draft, who);
+  if (yield* confirm(asked, suggested === 'yes', { first: 'no' })) reveal(draft, who);
 }
 
 const unawareOptions = defineOptions({

@@ -102,7 +102,7 @@ function* purposeOn({ fight }: Draft, intent: Intent): Rule<'damage' | 'deathblo
   const asked = asking('deathblow', combatant.id, why, { about: target.id, against: target.id, rules: ['FA-ATK.16'] });
   // Any damage kills the dying (FA-DMG.17).
   const ordinary = sheet(target).state === 'dying' ? 'an ordinary attack; any damage kills' : 'an ordinary attack';
-  const labels = { no: `no (${ordinary})`, yes: `yes (${target.name} dies)` };
+  const labels = { first: 'no', no: `no (${ordinary})`, yes: `yes (${target.name} dies)` } as const;
   return (yield* confirm(asked, false, labels)) ? 'deathblow' : 'damage';
 }
 

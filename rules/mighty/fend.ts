@@ -146,7 +146,7 @@ function* breaksThrough(draft: Draft, who: string): Rule<boolean> {
   if (!asks) return unfendable === 'yes';
   const why = `Does ${combatantOf(draft.fight, who).name} break through the fending attack?`;
   const asked = asking('through', 'referee', why, { about: who, against: who, rules: ['MB-SPR.9'] });
-  return yield* confirm(asked, false, { no: 'no (stopped)', yes: 'yes (hurt but not stopped)' });
+  return yield* confirm(asked, false, { first: 'no', no: 'no (stopped)', yes: 'yes (hurt but not stopped)' });
 }
 
 /** Stops somebody at the reach of the weapon, and in any case out of arm's reach of the front (MB-SPR.8). */

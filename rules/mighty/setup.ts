@@ -130,7 +130,7 @@ function* joinTogether(draft: Draft, newcomers: readonly string[]): Rule<void> {
 function entersUnseen(fight: Fight, who: string): Question<boolean> {
   const why = `Does ${combatantOf(fight, who).name} come in undetected?`;
   const asked = asking('unseen', who, why, { title: 'Who comes in undetected?', rules: ['MB-SUR.21'] });
-  return confirm(asked, false, { no: 'no (seen coming)', yes: 'yes (undetected)' });
+  return confirm(asked, false, { first: 'no', no: 'no (seen coming)', yes: 'yes (undetected)' });
 }
 
 const fleeting = wordsIn('asleep bound paralysed helpless stunned blinded stumbled prone');

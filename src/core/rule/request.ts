@@ -179,16 +179,16 @@ export function* decideEach<X, const Id extends string>(
   return yield* askEach(all, (one) => choose<Id>({ ...asked, ...own(one) }, options, suggested));
 }
 
-/** Returns a question that is answered by yes or no, which one Enter takes, and how they are listed, in their order. */
+/** Returns a question that is answered by yes or no: which one Enter takes, how they are listed, and which of them first. */
 export function confirm(
   asked: Asking,
   suggested: boolean,
-  labels: { readonly yes?: string; readonly no?: string } = {},
+  { first = 'yes', ...labels }: { readonly first?: 'yes' | 'no'; readonly yes?: string; readonly no?: string } = {},
   quiet = false,
 ): Question<boolean> {
   const yes = { id: 'yes', label: labels.yes ?? 'yes' };
   const no = { id: 'no', label: labels.no ?? 'no' };
-  const options = Object.keys(labels)[0] === 'no' ? [no, yes] : [yes, no];
+  const options = first === 'yes' ? [yes, no] : [no, yes];
   const decision = choose(asked, options, suggested ? 'yes' : 'no', quiet);
   return new Question({ ...decision, read: (answer) => options[answer] === yes });
 }
