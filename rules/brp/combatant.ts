@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, hasCondition } from '../../src/core/fight/fight.ts';
 import { keysOf, own } from '../../src/core/kit/json.ts';
 import { altered } from '../../src/core/kit/list.ts';
+import { shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   dice,
@@ -208,6 +209,5 @@ export function shapeOf(combatant: Combatant): Shape {
   const { hp } = sheet(combatant);
   if (hasCondition(combatant, 'left')) return 'gone';
   if (hasCondition(combatant, 'dead', 'unconscious')) return 'down';
-  if (hp.current * 2 <= hp.max) return 'badly';
-  return hp.current < hp.max ? 'hurt' : 'fresh';
+  return shapeOfPool(hp);
 }

@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, isPlayers, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { groupedBy, present } from '../../src/core/kit/list.ts';
 import { does, namesOf } from '../../src/core/kit/wording.ts';
-import { poolColumn } from '../../src/core/ruleset/pools.ts';
+import { poolColumn, shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { meansOf, meansText } from './blow.ts';
 import { runnerOf } from './budget.ts';
@@ -17,8 +17,7 @@ export function shapeOf(combatant: Combatant): Shape {
   const { state: now, surrendered, health } = sheet(combatant);
   if (now === 'incapacitated' || now === 'dying' || now === 'dead') return 'down';
   if (now !== 'up' || surrendered) return 'gone';
-  if (health.current * 2 <= health.max) return 'badly';
-  return health.current < health.max ? 'hurt' : 'fresh';
+  return shapeOfPool(health);
 }
 
 /** The board of the factions ruleset. */

@@ -1,5 +1,6 @@
 import { type Combatant, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   FieldSet,
@@ -239,8 +240,7 @@ export function shapeOf(combatant: Combatant): Shape {
   const { hp, wounds, status } = sheet(combatant);
   if (isDead(combatant) || hasCondition(combatant, ...out)) return 'down';
   if (status !== 'able') return 'gone';
-  if (hp.current * 2 <= hp.max) return 'badly';
-  return hp.current < hp.max || wounds > 0 ? 'hurt' : 'fresh';
+  return shapeOfPool(hp, wounds > 0);
 }
 
 function numbers(): Kind<readonly number[]> {

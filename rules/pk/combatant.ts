@@ -3,6 +3,7 @@ import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { keysOf } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
+import { shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
 import {
   dice,
@@ -182,6 +183,5 @@ export function shapeOf(combatant: Combatant): Shape {
   const { status, health, armor } = sheet(combatant);
   if (status === 'out of commission') return 'down';
   if (status !== 'active') return 'gone';
-  if (health.current * 2 <= health.max) return 'badly';
-  return health.current < health.max || armor.current < armor.max ? 'hurt' : 'fresh';
+  return shapeOfPool(health, armor.current < armor.max);
 }

@@ -7,7 +7,7 @@ import { Problem } from '../kit/problem.ts';
 import { capital, listed } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
 import type { FieldSet, Span } from '../sheet/field-set.ts';
-import { isPool, isPoolField, poolColumn } from './pools.ts';
+import { isPool, isPoolField, poolColumn, shapeOfPool } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 
 /** Parts that the author of a ruleset has to give. */
@@ -126,10 +126,8 @@ function textOf(value: Json | undefined): string {
 /** Returns the shape by the first pool: down at nothing, in a bad way at half. */
 function defaultShape({ fields }: FieldSet<FieldTable>, combatant: Combatant): Shape {
   const key = Object.keys(fields).find((each) => isPool(combatant.fields[each]));
-  const { current, max } = poolIn(key === undefined ? undefined : combatant.fields[key]);
-  if (current <= 0) return 'down';
-  if (current * 2 <= max) return 'badly';
-  return current < max ? 'hurt' : 'fresh';
+  const pool = poolIn(key === undefined ? undefined : combatant.fields[key]);
+  return pool.current <= 0 ? 'down' : shapeOfPool(pool);
 }
 
 /** Somebody who has no such pool is well. */

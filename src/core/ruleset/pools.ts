@@ -3,7 +3,7 @@ import { isObject, type Json } from '../kit/json.ts';
 import { memoize } from '../kit/memoize.ts';
 import { orProblem, Problem } from '../kit/problem.ts';
 import type { Field, Pool } from '../sheet/field.ts';
-import type { Column, Ruleset } from './ruleset.ts';
+import type { Column, Ruleset, Shape } from './ruleset.ts';
 
 /** Returns the pools whose loss is a wound: those that the ruleset names, otherwise every pool that somebody has. */
 export function woundPools(ruleset: Ruleset, fight: Fight): readonly string[] {
@@ -38,6 +38,12 @@ export function isPool(json: Json | undefined): json is Pool {
 export function isPoolField(field: Field<Json>): boolean {
   const read = orProblem(() => field.read('1/1'));
   return !(read instanceof Problem) && isPool(read);
+}
+
+/** Returns the shape of somebody who is up, by what is left of a pool, badly off at half, and whether anything else hurts. */
+export function shapeOfPool({ current, max }: Pool, isHurt = false): Shape {
+  if (current * 2 <= max) return 'badly';
+  return isHurt || current < max ? 'hurt' : 'fresh';
 }
 
 /** Returns what is left of a pool: `3/4`. */
