@@ -11,7 +11,7 @@ import { counted } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, NO_FIGHT, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
 import { end, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
@@ -19,7 +19,7 @@ import { awaken, die, isTreatable, mend, settle } from './harm.ts';
 import { house } from './houserules.ts';
 import { openRound } from './phase.ts';
 import { finishReloads, refilled } from './reload.ts';
-import { ableSides, ENDING, enterInWords, isGoingOn, isThere, keep, NO_FIGHT, phaseOf, state } from './state.ts';
+import { ableSides, ENDING, enterInWords, isGoingOn, isThere, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { shotsText } from './uses.ts';
 

@@ -44,9 +44,6 @@ export function isGoingOn(fight: Fight): boolean {
   return !['setup', 'aftermath', 'over'].includes(phaseOf(fight));
 }
 
-/** Refusal of what needs a fight. */
-export const NO_FIGHT = 'No fight is going on: `fight` begins the next.';
-
 /** Returns a clause with what Enter does now, or what goes on where it does nothing, for refusals. */
 export function enterInWords(fight: Fight): string {
   const phase = phaseOf(fight);

@@ -4,7 +4,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { askEach, asking, check, type Rule } from '../../src/core/rule/request.ts';
-import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, NO_FIGHT, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -20,8 +20,7 @@ export const aftermathActions: readonly Action[] = [
     title: 'End the fight',
     help: 'end: the fight is over; durability rolls follow (FA-RND.12, FA-GEA.1)',
     typed: true,
-    check: (fight) =>
-      isGoingOn(fight) ? undefined : forbid('FA-RND.12', 'No fight is going on: `fight` begins the next'),
+    check: (fight) => (isGoingOn(fight) ? undefined : forbid('FA-RND.12', NO_FIGHT)),
     *play(draft): Rule<void> {
       for (const combatant of draft.fight.combatants) leaveFight(draft, combatant);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');

@@ -10,7 +10,7 @@ import { asking, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { byAmount, byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { forbid, forbidIf, refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, NO_FIGHT, refuse, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackFor, illegal } from './attack.ts';
 import { become, die } from './checks.ts';
@@ -271,7 +271,7 @@ function attackOf(intent: Intent): Intent {
 }
 
 function notBegun(fight: Fight) {
-  return refuseIf(state(fight).stage === 'setup', 'GS-SET.8', 'No fight is in progress: `fight` begins the next');
+  return refuseIf(state(fight).stage === 'setup', 'GS-SET.8', NO_FIGHT);
 }
 
 /** Offers everybody but the actor, those of other sides first: Enter strikes no ally. */

@@ -4,7 +4,7 @@ import { firstNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { forbid, forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, NO_FIGHT, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
@@ -134,7 +134,7 @@ export const checkpointActions: readonly Action[] = [
     typed: true,
     check: (fight) => {
       const isPast = ['setup', 'aftermath', 'closed'].includes(state(fight).stage);
-      return refuseIf(isPast, 'GS-RND.14', 'No fight is in progress: `fight` begins the next');
+      return refuseIf(isPast, 'GS-RND.14', NO_FIGHT);
     },
     play: (draft) => endFight(draft, 'ended', ''),
   },

@@ -6,9 +6,8 @@ import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, NO_FIGHT, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { NO_FIGHT } from './bout.ts';
 import { become, isFallen, isGone, type Status, sheet, sheetOf, those } from './combatant.ts';
 import { notAmong } from './ending.ts';
 import { house } from './houserules.ts';

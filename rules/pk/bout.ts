@@ -4,7 +4,7 @@ import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { does, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, type Question, type Rule, roll, throwAgain } from '../../src/core/rule/request.ts';
-import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, NO_FIGHT, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -40,9 +40,6 @@ export const phaseOf: (fight: Fight) => Phase = memoize((fight) => {
   if (called.length > 0) return 'retreat';
   return boutPhase(fight);
 });
-
-/** Refusal of what needs a running fight. */
-export const NO_FIGHT = 'No fight is going on: `fight` begins the next.';
 
 /** Returns a sentence with what Enter does now, for refusals. */
 export function enterInWords(fight: Fight): string {

@@ -36,6 +36,9 @@ export function forbidIf(stands: boolean, rule: string, why: string): Refusal | 
   return stands ? forbid(rule, why) : undefined;
 }
 
+/** Reason against what needs a fight. */
+export const NO_FIGHT = 'No fight is going on: `fight` begins the next';
+
 /** Returns the refusal, as {@link forbid}, of what is done in a fight only, where that is over. */
 export function forbidOver(rule: string): Refusal {
   return forbid(rule, 'The fight is over: `fight` begins the next, and `undo` reopens this one');
