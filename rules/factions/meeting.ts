@@ -123,7 +123,7 @@ export function letGoFor(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hi
 }
 
 /** Returns the extra reaction that is used up first: one of just this kind before one of any. */
-export function extraFor(combatant: Combatant, kind: Reaction): string | undefined {
+function extraFor(combatant: Combatant, kind: Reaction): string | undefined {
   const { extraReactions, extraUsed } = sheet(combatant);
   const left = extraReactions.filter(
     (extra) => extra.count === 0 || extraUsed.filter((id) => id === extra.id).length < extra.count,

@@ -39,7 +39,7 @@ export async function diff(world: World, { one, other, json }: TypedFor<'diff'>)
 }
 
 /** Counts the steps that two stories have in common, from the first. */
-export function commonSteps(a: Story, b: Story): number {
+function commonSteps(a: Story, b: Story): number {
   const parted = a.steps.findIndex((step, i) => !same(step, b.steps[i]));
   return parted < 0 ? a.steps.length : parted;
 }

@@ -7,7 +7,7 @@ export function asMarkdown(blocks: readonly Block[]): string {
 }
 
 /** Returns a text in which nothing is a sign of Markdown or HTML. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return harmless(text)
     .replaceAll(/[\\`*_{}[\]()#+!|<>~$@]/g, '\\$&')
     .replaceAll('&', '&amp;')

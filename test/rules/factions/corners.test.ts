@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isCritical } from '../../../rules/factions/harm.ts';
-import { extraFor } from '../../../rules/factions/meeting.ts';
+import { cannotReactTo } from '../../../rules/factions/meeting.ts';
 import { afterSize, diceFactor, shoveZones } from '../../../rules/factions/size.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
 import type { Intent } from '../../../src/core/fight/intent.ts';
-import { field, who } from '../../kit.ts';
+import { field } from '../../kit.ts';
 import { balthasar, bandit, bandit2, leader, sybilla, theobald, wyrm } from './cast.ts';
 import { act, attack, attackIntent, bag, factionsOf, fightOf, health, stateOf, table, with_ } from './kit.ts';
 
@@ -23,9 +23,9 @@ describe('reactions beyond the turn', () => {
     const fight = with_(fightOf([balthasar()], [bandit()]), 'bandit', both);
     expect(field(attack(fight, 'balthasar', 'bandit', ['dodge', 1]).fight, 'bandit', 'extraUsed')).toEqual(['dodge']);
     const endless = with_(fight, 'bandit', { extraReactions: [extra('dodge', 0)], extraUsed: ['dodge', 'dodge'] });
-    expect(extraFor(who(endless, 'bandit'), 'dodge')).toBe('dodge');
+    expect(cannotReactTo(endless, 'bandit', 'balthasar', 'dodge')).toBeUndefined();
     const twice = with_(fight, 'bandit', { extraReactions: [extra('dodge', 2)], extraUsed: ['dodge', 'dodge'] });
-    expect(extraFor(who(twice, 'bandit'), 'dodge')).toBeUndefined();
+    expect(cannotReactTo(twice, 'bandit', 'balthasar', 'dodge')).toBe('turn spent');
   });
 
   test('FA-SNK.2 in the bonus round those who do not lie in ambush have no reaction, an extra one neither', () => {

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
-import { escapeMarkdown } from '../../../src/views/report/as-markdown.ts';
+import { asMarkdown } from '../../../src/views/report/as-markdown.ts';
 import type { Course } from '../../../src/views/report/report.ts';
 import { party } from '../../shell/kit.ts';
 import { everyFormat, fought, written } from './fought.ts';
@@ -92,8 +92,9 @@ describe('the report as Markdown and text', () => {
     expect(md).not.toMatch(/(?<!\\)<(?!br)/);
     expect(md).not.toContain('![a](');
     expect(md).not.toMatch(/https?:\/\//);
-    expect(escapeMarkdown('a|b*c*_d_`e`[f](g)')).toBe('a\\|b\\*c\\*\\_d\\_\\`e\\`\\[f\\]\\(g\\)');
-    expect(escapeMarkdown('- x')).toBe('\\- x');
+    const escaped = (text: string) => asMarkdown([{ kind: 'text', text }]);
+    expect(escaped('a|b*c*_d_`e`[f](g)')).toBe('a\\|b\\*c\\*\\_d\\_\\`e\\`\\[f\\]\\(g\\)');
+    expect(escaped('- x')).toBe('\\- x');
   });
 
   it('obeys no escape of a terminal', () => {
