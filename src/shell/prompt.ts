@@ -5,7 +5,7 @@ import { groupedBy } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
 import { capital } from '../core/kit/wording.ts';
 import { actionsOf } from '../core/play/play.ts';
-import { diceText, facesWanted } from '../core/rule/answer.ts';
+import { diceText, facesWanted, titleOf } from '../core/rule/answer.ts';
 import { successOf } from '../core/rule/question.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
@@ -157,7 +157,7 @@ function chanceText(request: Request): string {
 
 function promptForBatch(fight: Fight, requests: readonly Request[]): string {
   const who = (request: Request) => codeOf(fight, request.who) ?? nameOf(fight, request.who);
-  const titles = [...new Set(requests.map(({ title, why }) => title ?? why.split(',')[0] ?? ''))];
+  const titles = [...new Set(requests.map(titleOf))];
   const options = sameOptions(fight, requests);
   if (options === '' && requests.every(({ kind, needs }) => kind === 'choose' && needs === undefined))
     return choicesOfEach(fight, requests, titles, who);

@@ -98,6 +98,11 @@ export function diceText(request: DiceRequest): string {
   return [...groups].map(([sides, { length }]) => `${length === 1 ? '' : length}d${sides}`).join('+');
 }
 
+/** Returns the name of a request where several are asked together: `Defense Check`. */
+export function titleOf({ title, why }: Request): string {
+  return title ?? why.split(',')[0] ?? '';
+}
+
 /** Returns a request as the question that is asked aloud: `Blogo's save versus death, d20? (10 or more)`. */
 export function questionText(request: Request): string {
   const { why } = request;

@@ -410,7 +410,7 @@ export function refuseLeftOver(numbers: readonly string[], most: number): void {
 }
 
 /** Joins what was typed behind answers of one combatant. */
-export function together(later: readonly Addressed[]): readonly Addressed[] {
+export function joinedQueues(later: readonly Addressed[]): readonly Addressed[] {
   const joined = new Map<string, Addressed>();
   for (const words of later) {
     const key = `${words.behind} ${words.to}`;

@@ -7,6 +7,7 @@ import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import {
   facesJoined,
+  joinedQueues,
   type Known,
   mayTakeModifier,
   refuseLeftOver,
@@ -17,7 +18,6 @@ import {
   refuseUnread,
   rollsBehind,
   sureBehind,
-  together,
 } from '../answers/check-answers.ts';
 import { areFaces, wordsFor } from '../answers/read-answer.ts';
 import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
@@ -153,7 +153,7 @@ export class Answering {
 
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
   #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
-    const behind = together(later).flatMap((words) => this.#forWhomRolls(words, [...open, ...given], taken));
+    const behind = joinedQueues(later).flatMap((words) => this.#forWhomRolls(words, [...open, ...given], taken));
     return behind.map(({ words, posed }) => {
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       const others = words.answers.filter((word) => !isNumber(word));

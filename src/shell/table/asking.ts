@@ -4,7 +4,7 @@ import type { OpenStep } from '../../core/fight/story.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
-import { suggestion } from '../../core/rule/answer.ts';
+import { suggestion, titleOf } from '../../core/rule/answer.ts';
 import { type ChooseRequest, isDiceRequest, possible, type Request } from '../../core/rule/request.ts';
 import { isQuiet } from '../../core/rule/run.ts';
 import type { Choice, Scene } from '../../core/ruleset/ruleset.ts';
@@ -113,8 +113,7 @@ export function givenText({ given }: Requests, fight: Fight): string {
     return answer ? [`${spoken(answer)} for ${nameOf(fight, request.who)}${against}`] : [];
   });
   const [first] = given;
-  const title = first && (first.request.title ?? first.request.why.split(',')[0]);
-  return title === undefined || said.length === 0 ? '' : `${title}: ${said.join(', ')}.`;
+  return !first || said.length === 0 ? '' : `${titleOf(first.request)}: ${said.join(', ')}.`;
 }
 
 /** Returns what Enter would ask people first; nothing is rolled for it before. */

@@ -755,8 +755,7 @@ export class Table {
 
   /** The step with just this intent that was left at a question. */
   #setAsideAs(intent: Intent): OpenStep | undefined {
-    const wanted = JSON.stringify(intent);
-    return this.encounter.story.open.find((open) => open.setAside && JSON.stringify(open.intent) === wanted);
+    return this.encounter.story.open.find((open) => open.setAside && same(open.intent, intent));
   }
 
   /** Leaves the open dice of some people for later where others are asked with them, who are played first. */
