@@ -1,7 +1,6 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { memoize } from '../../core/kit/memoize.ts';
-import type { Problem } from '../../core/kit/problem.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
@@ -28,14 +27,8 @@ import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
 import { withSuggested } from './asking.ts';
 import { besideAnswers, isModified } from './beside.ts';
-import type { TableParts } from './queue-runner.ts';
+import type { LineSoFar, TableParts } from './queue-runner.ts';
 import { EACH, isForEach, type Posed, type Question, type Requests, requestsOf } from './situation.ts';
-
-/** Result of giving answers: the refusal of a word, where there is one, and whether any was taken. */
-interface Given {
-  readonly problem: Problem | undefined;
-  readonly isAny: boolean;
-}
 
 /** Gives typed words to the requests that wait for them. It changes the steps in the queue, and plays nothing on. */
 export class Answering {
@@ -54,7 +47,7 @@ export class Answering {
   }
 
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
-  answer(begun: Requests, line: readonly Token[]): Given {
+  answer(begun: Requests, line: readonly Token[]): LineSoFar {
     const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
     const tokens = this.#tokens(begun, line);
     const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.#fight));
@@ -89,7 +82,7 @@ export class Answering {
     const given = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
     const ruled = { overrules, places, words: all, isAddressed: (word: string) => texts.has(word), said };
     this.take(asked, given, besideAnswers(ruled, batch, this.#askedIn(asked), this.#fight));
-    return { problem: given.problem, isAny: given.taken.length > 0 || addressed.length > 0 };
+    return { problem: given.problem, isKept: given.taken.length > 0 || addressed.length > 0 };
   }
 
   /** Returns the words of a line with what is only said left out, and answers for others addressed to them. */

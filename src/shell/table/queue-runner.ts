@@ -34,6 +34,14 @@ const NOT_PLAYED = 'Not played: ';
 /** Most steps played for one line: then Enter goes on. */
 export const MOST_AT_ONCE = 100;
 
+/** Line of which something was taken before its steps are played. */
+export interface LineSoFar {
+  /** Problem of the word that could not be taken. */
+  readonly problem?: Problem | undefined;
+  /** Marks that other answers of it were taken. */
+  readonly isKept?: boolean;
+}
+
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
 export class QueueRunner {
   readonly events: Event[] = [];
@@ -51,11 +59,7 @@ export class QueueRunner {
   /** Marks a line that has changed something that stays, although a word of it did not fit. */
   #isKept: boolean;
 
-  /**
-   * @param problem what of the line could not be taken before
-   * @param isKept whether other answers of it were taken
-   */
-  constructor(parts: TableParts, problem?: Problem, isKept = false) {
+  constructor(parts: TableParts, { problem, isKept = false }: LineSoFar = {}) {
     this.#parts = parts;
     this.#problem = problem;
     this.#isKept = isKept;

@@ -46,7 +46,7 @@ import { type Event, type Move, type Playing, type Until, untyped, type Waiting,
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
 import { lostOf, Queue, type Row } from './queue.ts';
-import { MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
+import { type LineSoFar, MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import {
   asksRoll,
   openedIn,
@@ -250,11 +250,11 @@ export class Table {
     return new Answering(this.#parts, this.fight, () => this.#question());
   }
 
-  *#advance(problem?: Problem, isKept = false): Playing {
+  *#advance(line?: LineSoFar): Playing {
     this.#situation = undefined;
     // Below what this line plays: what that asks itself is seen to by its answers.
     const below = this.#strayed(this.#queue.rows.slice(0, -1).flat());
-    const events = yield* new QueueRunner(this.#parts, problem, isKept).run((row) => this.#waits(row));
+    const events = yield* new QueueRunner(this.#parts, line).run((row) => this.#waits(row));
     return [...events, ...this.#letUnfitGo(), ...this.#saysStrayed(below)];
   }
 
@@ -455,7 +455,7 @@ export class Table {
     const changes = replaceable(rows, orders);
     if (changes.size > 0) {
       this.#queue.change(changes);
-      return yield* this.#advance(undefined, true);
+      return yield* this.#advance({ isKept: true });
     }
     const ruled = orders.some(({ intent }) => intent.do === 'ruling') ? this.#giveUpAsked() : [];
     for (const { intent } of orders)
@@ -524,14 +524,14 @@ export class Table {
     const said = saidOf([...asking].map((step) => ({ intent: step.intent, typing: typingOf(step) })));
     this.#answering.take(question, { taken });
     if (said.addressed.length + said.overrules.length === 0)
-      return { events: yield* this.#advance(undefined, true), orders };
+      return { events: yield* this.#advance({ isKept: true }), orders };
     const changeAsking = (how: (step: OpenStep) => OpenStep): number => {
       const steps = (this.#queue.top ?? []).filter(({ id }) => ids.has(id));
       this.#queue.change(new Map(steps.map((step) => [step, how(step)])));
       return steps.length;
     };
     changeAsking((step) => withTyping(step, nothingTyped));
-    const events = yield* this.#advance(undefined, true);
+    const events = yield* this.#advance({ isKept: true });
     const isAsking = changeAsking((step) => withMore(step, said)) > 0;
     return { events, orders: isAsking ? orders : besideOthers(orders, said) };
   }
@@ -552,7 +552,7 @@ export class Table {
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
     const row = this.#queue.top ?? [];
     const owed = row.length === 1 ? this.#owedBehind(intent) : [];
-    const events = yield* this.#advance(undefined, true);
+    const events = yield* this.#advance({ isKept: true });
     return owed.length > 0 && this.#queue.top === undefined ? [...events, ...(yield* this.#play(owed))] : events;
   }
 
@@ -566,8 +566,7 @@ export class Table {
       return yield* this.#aim(question.step, id, numbers);
     }
     const begun = this.#opened();
-    const { problem, isAny } = this.#answering.answer(begun, line);
-    return yield* this.#advance(problem, isAny);
+    return yield* this.#advance(this.#answering.answer(begun, line));
   }
 
   /** Returns the side whose dice affray rolls while a plan is played, the players' first; empty where it rolls none. */
@@ -741,7 +740,7 @@ export class Table {
     const but = question ? ' but what the prompt asks' : '';
     if (!last) throw new Problem('nothing-parked', `Nothing is pending${but}, so there is nothing to resume.`);
     this.#askNext(setAside.filter(({ group }) => group === last.group));
-    return yield* this.#advance(undefined, true);
+    return yield* this.#advance({ isKept: true });
   }
 
   /** Keeps rows of steps as the next to be asked, the last row first. */
@@ -767,7 +766,7 @@ export class Table {
     const others = row.filter((step) => !late.includes(step));
     if (late.length === 0 || others.length === 0) throw notLate(theirs.length > 0 && theirs.length < open.length);
     this.#askNext(late, others);
-    return yield* this.#advance(undefined, true);
+    return yield* this.#advance({ isKept: true });
   }
 }
 
