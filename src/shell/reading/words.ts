@@ -133,7 +133,7 @@ export function shellWordAlike(typed: string): string | undefined {
   return Object.entries(alikeHere).find(([, words]) => words.includes(typed))?.[0];
 }
 
-/** What referees say in several words, and what does it here. */
+/** Phrases that referees say, each with what does it here. */
 const phrases: readonly { readonly said: RegExp; readonly says: string }[] = [
   {
     said: /^(?:who(?:'s| is| goes| acts)?(?: up| on)?(?: next| now)?|whose turn(?: is it)?(?: now)?|what(?:'s| is| happens| comes)? next|what now)$/,
