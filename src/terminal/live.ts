@@ -111,10 +111,9 @@ class Evening {
   async #next(): Promise<Input> {
     try {
       const text = this.#listing ? '' : await this.#line();
-      if (text === '') return { line: await this.#list() };
-      this.#history.push(text);
-      this.#terminal.remember(text);
-      return { line: text };
+      const line = text === '' ? await this.#list() : text;
+      if (line !== '') this.#remember(line);
+      return { line };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'AbortPromptError') return this.#typeAhead.leaving.aborted ? 'end' : 'resized';
@@ -123,6 +122,12 @@ class Evening {
       if (error.name === 'ExitPromptError') return wasListing || this.#typed !== '' ? 'cleared' : 'interrupt';
       throw error;
     }
+  }
+
+  /** Keeps a line for the arrows, whether it was typed at the prompt or in the list, or picked there. */
+  #remember(line: string): void {
+    this.#history.push(line);
+    this.#terminal.remember(line);
   }
 
   async #line(): Promise<string> {

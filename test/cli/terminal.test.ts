@@ -57,6 +57,9 @@ describe.concurrent('at a terminal', () => {
     await desk.shows('❯ as a b2 17 5');
     await desk.answer('');
     await desk.see("Asta's sword hits Bandit 2 (17): 5 damage");
+    desk.type('\x1b[A9');
+    await desk.shows('as a b2 17 59');
+    await desk.press(ctrlC);
     await desk.answer('');
     desk.type('mo');
     await desk.shows(/^\w+: .* > mo\s+❯ +\d+ {2}\[m\]ove/m);
