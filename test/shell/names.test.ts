@@ -218,3 +218,21 @@ describe('a name that nobody has', () => {
     expect(() => shell.line('i Astra')).toThrow('No combatant is called "Astra". Did you mean Asta?');
   });
 });
+
+describe('codes of several kinds with one initial', () => {
+  const codesOf = (fight: ReturnType<typeof shellOf>['shell']) =>
+    fight.situation.settled.combatants.slice(1).map(({ code }) => code);
+
+  test('are of the same letters for one kind, however many there are of each', () => {
+    const { shell } = shellOf({ ruleset: 'factions', party: [aldo], foes: '2 bandit leader, 4 bandit' });
+    expect(codesOf(shell)).toEqual(['b1', 'b2', 'ba1', 'ba2', 'ba3', 'ba4']);
+  });
+
+  test('stay so for those who join', () => {
+    const { shell } = shellOf({ ruleset: 'factions', party: [aldo], foes: '1 bandit leader, 2 bandit' });
+    type(shell, '', '', '', 'add 2 bandit, 2 bear');
+    expect(codesOf(shell)).toEqual(['ba', 'b1', 'b2', 'b3', 'b4', 'be1', 'be2']);
+  });
+});
+
+const aldo: JsonObject = { name: 'Aldo', str: 10, agi: 9, wit: 8, kind: 'pc', weapons: ['sword'] };

@@ -5,7 +5,7 @@ import type { Fight, Side } from '../fight/fight.ts';
 import { refuseCrowd, refusedName } from '../fight/naming.ts';
 import { aNumber } from '../fight/telling.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
-import { caseless, freeCode, freeId } from '../kit/names.ts';
+import { Codes, freeId } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
 import { sentence } from '../kit/wording.ts';
 import { dueInWords } from '../ruleset/due.ts';
@@ -83,12 +83,12 @@ function newSides({ setup }: Ruleset, { sides }: Fight, newcomers: readonly Json
   return setup.furtherSides ? [...named].filter((id) => id !== '' && !sides.some((side) => side.id === id)) : [];
 }
 
-/** Gathers the ids of everybody, and codes with names as codes are compared; whoever left is never meant by a newcomer's. */
+/** Gathers the ids and codes of everybody; whoever left is never meant by a newcomer's. */
 function knownIn({ combatants, gone }: Fight) {
   const all = [...combatants, ...gone];
   return {
     ids: new Set(all.map(({ id }) => id)),
-    codes: new Set(all.flatMap(({ code, name }) => [code, caseless(name)])),
+    codes: new Codes(all),
   };
 }
 
@@ -98,8 +98,7 @@ function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: Return
   const refused = refusedName(draft.fight, name);
   if (refused !== undefined) throw new Problem('bad-name', refused);
   const id = freeId(name, known.ids);
-  const code = freeCode(name, known.codes);
-  known.codes.add(code).add(caseless(name));
+  const code = known.codes.give(name);
   draft.join({
     id,
     name,

@@ -41,21 +41,59 @@ export function freeId(name: string, taken: Set<string>): string {
 export const noCodes: ReadonlySet<string> = new Set(['to', 'at', 'or', 'and', 'all', 'no', 'if', 'for', 'nat']);
 
 /**
- * Returns the code of a newcomer: the first two letters of a single name (more when they are taken), letter and number
- * for one of several equals (`g1` for Ghoul 1), a second letter when the initial is taken by others. Two characters or
- * more, so that it never collides with a one-letter word.
+ * Codes of those in a fight. A newcomer's is the first two letters of a single name (more when they are taken), or letter
+ * and number for one of several equals (`g1` for Ghoul 1); a second letter when the initial is taken by others. One kind
+ * has the same letters, which no other has, as far as codes are free: `b1` a leader, and all bandits `ba1`. Two
+ * characters or more, so that none ever collides with a one-letter word.
  */
-export function freeCode(name: string, taken: ReadonlySet<string>): string {
+export class Codes {
+  readonly #taken = new Set<string>();
+  readonly #lettersOf = new Map<string, string>();
+
+  /** @param people who have their codes already; a newcomer's code is none of their names, too */
+  constructor(people: readonly { readonly name: string; readonly code: string }[] = []) {
+    for (const { name, code } of people) this.#keep(name, code);
+  }
+
+  /** Gives a newcomer a code that is free, and remembers it. */
+  give(name: string): string {
+    const { word, number } = partsOf(name);
+    const first = number === '' ? 2 : 1;
+    const all = Array.from({ length: Math.max(0, word.length - first + 1) }, (_, i) => word.slice(0, first + i));
+    const isFree = (letters: string) => this.#isFree(letters + number) && !noCodes.has(letters + number);
+    const letters = all.find((one) => this.#isFor(word, one) && isFree(one)) ?? all.find(isFree);
+    const code = letters === undefined ? this.#counted(word) : letters + number;
+    this.#keep(name, code);
+    return code;
+  }
+
+  /** Returns true for the letters that a kind has; as long as it has none, for those of no other. */
+  #isFor(word: string, letters: string): boolean {
+    const own = this.#lettersOf.get(word);
+    return own === undefined ? ![...this.#lettersOf.values()].includes(letters) : own === letters;
+  }
+
+  #isFree(code: string): boolean {
+    return code.length >= 2 && !this.#taken.has(code);
+  }
+
+  #counted(word: string): string {
+    let count = 2;
+    while (!this.#isFree(`${word.slice(0, 2)}${count}`)) count += 1;
+    return `${word.slice(0, 2)}${count}`;
+  }
+
+  #keep(name: string, code: string): void {
+    const { word, number } = partsOf(name);
+    const isOfKind = number !== '' && code.endsWith(number) && !this.#lettersOf.has(word);
+    if (isOfKind) this.#lettersOf.set(word, code.slice(0, -number.length));
+    this.#taken.add(code).add(caseless(name));
+  }
+}
+
+/** Returns the letters of a name and the number at its end. */
+function partsOf(name: string): { readonly word: string; readonly number: string } {
   const plain = plainId(name).replaceAll('-', '');
-  const numbered = /^(.*\D)(\d+)$/.exec(plain);
-  const word = numbered?.[1] ?? plain;
-  const number = numbered?.[2] ?? '';
-  for (let letters = number === '' ? 2 : 1; letters <= word.length; letters++) {
-    const code = word.slice(0, letters) + number;
-    if (code.length >= 2 && !taken.has(code) && !noCodes.has(code)) return code;
-  }
-  for (let count = 2; ; count++) {
-    const code = `${word.slice(0, 2)}${count}`;
-    if (code.length >= 2 && !taken.has(code)) return code;
-  }
+  const [, word = plain, number = ''] = /^(.*\D)(\d+)$/.exec(plain) ?? [];
+  return { word, number };
 }

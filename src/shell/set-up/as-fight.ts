@@ -1,9 +1,8 @@
 import { type Combatant, emptyFight, type Fight, type Side } from '../../core/fight/fight.ts';
 import type { Member } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
-import { freeCode, plainId } from '../../core/kit/names.ts';
+import { Codes, plainId } from '../../core/kit/names.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { fold } from '../reading/names.ts';
 
 /** Places everybody whose place nobody has said. */
 export function placedAsSuggested({ setup }: Ruleset, members: readonly Member[], fight: Fight): readonly Member[] {
@@ -15,11 +14,19 @@ export function placedAsSuggested({ setup }: Ruleset, members: readonly Member[]
 
 /** People as they would stand in the fight: with their ids and codes. */
 export function asFight(ruleset: Ruleset, members: readonly Member[], house: JsonObject = {}): Fight {
-  const taken = new Set<string>();
+  const codes = new Codes();
   const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
-    const code = freeCode(name, taken);
-    taken.add(code).add(fold(name));
-    return { id: plainId(name), name, code, side, place, benched: false, hidden, conditions: [], fields };
+    return {
+      id: plainId(name),
+      name,
+      code: codes.give(name),
+      side,
+      place,
+      benched: false,
+      hidden,
+      conditions: [],
+      fields,
+    };
   });
   const index = new Map(combatants.map(({ id }, i) => [id, i]));
   const empty = emptyFight(ruleset.id);
