@@ -134,6 +134,11 @@ export function isHeldUp(fight: Fight, combatant: Combatant): boolean {
   return !hasTurn && firstRoundTest === 'failed' && fight.round === 1;
 }
 
+/** Returns whether a unit has failed its morale check and wants away (GS-MOR.9). */
+export function isBreaking(combatant: Combatant): boolean {
+  return sheet(combatant).status === 'breaking';
+}
+
 /** Returns whether a unit barely moves (GS-SCR.27). */
 export function isHamstrung(combatant: Combatant): boolean {
   return hasCondition(combatant, 'Hamstrung');

@@ -13,7 +13,7 @@ import {
   withDefault,
   yesNo,
 } from '../../src/core/sheet/field.ts';
-import { isActive, isDead, sheet, standsIn } from './combatant.ts';
+import { isActive, isBreaking, isDead, sheet, standsIn } from './combatant.ts';
 import { moveOptions } from './means.ts';
 import { rankNamed } from './places.ts';
 import { keep, standingOf, state } from './state.ts';
@@ -131,7 +131,7 @@ export const undeclared = memoize((fight: Fight): readonly Combatant[] => {
 
 /** Returns whether a unit can still do what it declared: it has not fallen since, and if it has broken it can only retreat (GS-DEC.6, GS-MOR.9). */
 export function canStill(combatant: Combatant, { intent, downed }: Pick<Declaration, 'intent' | 'downed'>): boolean {
-  const isHeld = sheet(combatant).status === 'breaking' && intent.do !== 'retreat' && !intent.forced;
+  const isHeld = isBreaking(combatant) && intent.do !== 'retreat' && !intent.forced;
   return (isActive(combatant) && !isHeld) || (!isDead(combatant) && downed.includes(combatant.id));
 }
 

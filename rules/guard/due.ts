@@ -14,7 +14,7 @@ import { actorsStep, outcomeDue, step, stepAtOnce } from '../../src/core/ruleset
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { treatable } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
-import { canBeSet, isActive, sheet } from './combatant.ts';
+import { canBeSet, isActive, isBreaking, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
 import { armourOf } from './harm.ts';
 import { moveOptions } from './means.ts';
@@ -108,7 +108,7 @@ function declaredText(fight: Fight): string {
 
 /** Returns the words that the prompt offers a unit: those that only some can use are there where they can. */
 function wordsFor(fight: Fight, combatant: Combatant): readonly string[] {
-  if (sheet(combatant).status === 'breaking') return ['retreat'];
+  if (isBreaking(combatant)) return ['retreat'];
   return present(
     'attack',
     'move',

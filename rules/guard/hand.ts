@@ -117,6 +117,22 @@ export const handActions: readonly Action[] = [
     },
   ),
   forEachNamed(
+    'surrender',
+    'Give up',
+    'surrender {foe}: gives up, and is out of the fight',
+    (draft, who) => {
+      dropDeclarations(draft, who);
+      become(draft, who, 'surrendered', 'GS-MOR.12');
+    },
+    {
+      check: (fight, intent) => {
+        const gone = firstNamed(fight, intent, (one) => !isActive(one));
+        const why = gone && `${gone.name} ${statusText(gone)}, and so is out of the fight already`;
+        return notBegun(fight) ?? (why === undefined ? undefined : forbid('GS-MOR.12', why));
+      },
+    },
+  ),
+  forEachNamed(
     'revive',
     'Bring back to life',
     'revive {ally}: able again, with 1 Life or more; a correction',

@@ -7,7 +7,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { become, guardScore, test } from './checks.ts';
-import { isHamstrung, sheet } from './combatant.ts';
+import { isBreaking, isHamstrung, sheet } from './combatant.ts';
 import { canStill, type Declaration, declare, declarersOf, dropDeclarations, tellLost } from './declaration.ts';
 import { house } from './houserules.ts';
 import { adjacent, moveOptions } from './means.ts';
@@ -78,10 +78,13 @@ function destinationOf(intent: Intent): string {
   return intent.text ?? retreatOptions.of(intent).place ?? '';
 }
 
-/** Returns why a unit can't run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). */
+/**
+ * Returns why a unit can't run, or nothing; it needs somewhere to run to (GS-RET.2, GS-RET.11, GS-SCR.27). A breaking unit
+ * has nothing else to declare: where it can't run, it gives up in its step (GS-MOR.12).
+ */
 export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  if (isHamstrung(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
+  if (isHamstrung(combatant) && !isBreaking(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
   const named = namedFirst(fight, intent.text ?? '');
   if (named !== undefined) {
     const instead = canRunNow(fight, combatant.side, named) ? `, or \`${named} retreat away\`` : '';
@@ -100,22 +103,30 @@ function canRunNow(fight: Fight, side: string, named: string): boolean {
 }
 
 /**
- * Declares a retreat. The Bard says first whether the place is safe: if not, nothing is declared, but for a breaking unit,
+ * Declares a retreat. Whoever has no safe place, by the Bard's word, or can't run declares nothing, but for a breaking unit,
  * which can do nothing else (GS-RET.2, GS-MOR.12). A place that is safe once stays safe for the fight.
  */
 export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
   const { who = '' } = intent;
   const combatant = combatantOf(draft.fight, who);
-  if (yield* isSafe(draft, combatant, destinationOf(intent))) return declare(draft, who, intent, []);
-  draft.tell(tellings.nowhere, { who }, { who, rule: 'GS-RET.2' });
-  if (sheet(combatant).status === 'breaking')
-    declare(draft, who, { ...intent, options: { ...intent.options, unsafe: true } }, []);
+  const runs = canRun(combatant, intent);
+  if (runs && (yield* isSafe(draft, combatant, destinationOf(intent)))) return declare(draft, who, intent, []);
+  if (runs) draft.tell(tellings.nowhere, { who }, { who, rule: 'GS-RET.2' });
+  else draft.tell(tellings['cannot-run'], { who }, { who, rule: 'GS-RET.11' });
+  if (isBreaking(combatant)) declare(draft, who, { ...intent, options: { ...intent.options, unsafe: true } }, []);
+}
+
+/** Returns whether nothing keeps a unit from running, or the Bard overrides what does (GS-RET.11, GS-DEC.11). */
+function canRun(combatant: Combatant, { forced }: Intent): boolean {
+  return forced === true || !isHamstrung(combatant);
 }
 
 /** Settles a retreat: a Guard test gets away while it is dire; whoever runs tests alone (GS-RET.1 to 8). */
 export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule<void> {
   const combatant = combatantOf(draft.fight, who);
   if (retreatOptions.of(intent).unsafe === true) return yield* giveUp(draft, combatant);
+  if (!canRun(combatant, intent))
+    return isBreaking(combatant) ? yield* giveUp(draft, combatant) : tellLost(draft, who, 'retreat');
   const isKnownDire = draft.fight.bags.orders[DIRE] === 'yes';
   const needsTest =
     (isPc(combatant) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, combatant));
@@ -140,9 +151,10 @@ function* isSafe(draft: Draft, { id, name }: Combatant, to: string): Rule<boolea
   return isYes;
 }
 
-/** Lets a breaking unit without a safe place give up, or cower (GS-MOR.12). */
-function* giveUp(draft: Draft, { id: who, name }: Combatant): Rule<void> {
-  const why = `${name} has nowhere to run. What does ${name} do?`;
+/** Lets a breaking unit that has no safe place, or can't run, give up or cower (GS-MOR.12). */
+function* giveUp(draft: Draft, combatant: Combatant): Rule<void> {
+  const { id: who, name } = combatant;
+  const why = `${name} ${isHamstrung(combatant) ? "can't run" : 'has nowhere to run'}. What does ${name} do?`;
   const asked = asking('cornered', 'referee', why, { about: who, against: who, rules: ['GS-MOR.12'] });
   const answer = yield* choose(asked, optionsOf('surrenders', 'cowers'), 'surrenders');
   if (answer === 'surrenders') become(draft, who, 'surrendered', 'GS-MOR.12');

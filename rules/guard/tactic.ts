@@ -4,7 +4,7 @@ import { groupedBy, sumOf } from '../../src/core/kit/list.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { type Attack, attackFor, diceAgainst, noRoomAtDoorway } from './attack.ts';
-import { isActive, isHamstrung, sheet } from './combatant.ts';
+import { isActive, isBreaking, isHamstrung, sheet } from './combatant.ts';
 import { declarations, declarersOf, undeclared } from './declaration.ts';
 import { cannotDeclare } from './declare.ts';
 import { soak } from './harm.ts';
@@ -74,8 +74,7 @@ const plansOf = memoize((fight: Fight): ReadonlyMap<string, Intent | undefined> 
 function planOf(fight: Fight, who: string, before: Before): Intent | undefined {
   const combatant = combatantOf(fight, who);
   if (cannotDeclare(fight, { do: 'retreat', who })) return undefined;
-  const isBreaking = sheet(combatant).status === 'breaking';
-  if (isBreaking || !(canHurtAnybody(fight, combatant) || isHamstrung(combatant)))
+  if (isBreaking(combatant) || !(canHurtAnybody(fight, combatant) || isHamstrung(combatant)))
     return { do: 'retreat', who, text: OFF_THE_FIELD };
   return (
     attackPlan(fight, combatant, before) ??

@@ -160,6 +160,7 @@ export const tellings = defineTellings({
     },
   ),
   nowhere: says`${subject('who', 'have')} no safe place to run to.`,
+  'cannot-run': says`${subject('who', 'are')} Hamstrung and can't run.`,
   cowers: says`\n${subject('who', 'cower')}.`,
   shift: says`The front line shifts ${inMetres('metres')}; in all ${inMetres('total')}.`,
   heal: telling(
