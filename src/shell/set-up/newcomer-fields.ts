@@ -102,6 +102,16 @@ export function kindWord({ fields, setup: { character = {} } }: Ruleset, word: s
   return undefined;
 }
 
+/** Returns what the words such as `pc` among others say, with their field before them or alone (`kind pc`), and the others. */
+export function kindAmong(ruleset: Ruleset, words: readonly string[]): { typed: JsonObject; plain: readonly string[] } {
+  const said = words.map((word) => kindWord(ruleset, word));
+  const isField = (word: string, next: JsonObject = {}) => Object.keys(next).some((key) => fold(key) === fold(word));
+  return {
+    typed: Object.fromEntries(said.flatMap((one) => Object.entries(one ?? {}))),
+    plain: words.filter((word, i) => said[i] === undefined && !isField(word, said[i + 1])),
+  };
+}
+
 /** Returns the one of some values that a word is, in any case. */
 export function valueCalled(values: unknown, word: string): string | undefined {
   const all: readonly unknown[] = Array.isArray(values) ? values : [];

@@ -10,7 +10,7 @@ import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { asTyped, betweenCommas, isNumber, lex, plain, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
-import { fieldNamed, kindWord, lineOf, valueCalled, withWholeFields } from './newcomer-fields.ts';
+import { fieldNamed, kindAmong, kindWord, lineOf, valueCalled, withWholeFields } from './newcomer-fields.ts';
 import { countFrom, poolsRolled, type Roll, rollerFor } from './rolled.ts';
 
 /** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
@@ -215,8 +215,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
   const { called, unquoted } = nameAmong(ruleset, left, creature === undefined);
-  const plain = unquoted.filter((word) => kindWord(ruleset, word) === undefined);
-  const typed = Object.fromEntries(unquoted.flatMap((word) => Object.entries(kindWord(ruleset, word) ?? {})));
+  const { typed, plain } = kindAmong(ruleset, unquoted);
   const characterWords = Object.values(ruleset.setup.character ?? {});
   const isOne = isCharacter || unquoted.some((word) => valueCalled(characterWords, word) !== undefined);
   const { place, others: said } = placeAmong(ruleset, plain);

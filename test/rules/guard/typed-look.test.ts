@@ -5,6 +5,13 @@ import { four, refusal, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 
+test('a newcomer may say `kind pc`, which is no part of a weapon (GS-TYP.4)', () => {
+  const shell = table([ada], 'weak');
+  say(shell, 'add party Eve kind pc guard 5 life 6 sword d8', 'add party Fay kind pc guard 5 life 6');
+  expect(say(shell, 'i ev')).toContain('kind pc weapons  sword: die d8');
+  expect(say(shell, 'i fa')).toContain('kind pc weapons  weapon');
+});
+
 describe('the end of the declarations', () => {
   test('plays the orders that were typed for foes (GS-DEC.1)', () => {
     const shell = table(four, '3 weak');
