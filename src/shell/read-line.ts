@@ -203,12 +203,12 @@ function choicesOf(who: string, situation: Situation): readonly ListItem[] {
 
 /**
  * Returns the word of the shell that a text is; at a question, option letters go before the one-letter words that act.
- * `n` is no word there: meant as a no, it would let affray roll a player's die.
+ * `next` is no word there: its letter meant as a no, or the word out of habit, would let affray roll a player's die.
  */
 function shellWordAt({ question, fight }: Situation, text: string): ReturnType<typeof shellWordFor> {
   const word = shellWordFor(text.toLowerCase());
+  if (word?.word === 'next' && question) return undefined;
   if (!word || text.length > 1 || word.looks || word.word === 'undo') return word;
-  if (word.word === 'next' && question) return undefined;
   return optionWords(question, fight).includes(text.toLowerCase()) ? undefined : word;
 }
 

@@ -50,7 +50,7 @@ describe('the tutorial', () => {
 
   test('hears other words that do what it asks for', async () => {
     await bench.run(['tutorial'], 'u to 1\n');
-    const { stdout } = await bench.run(['tutorial'], ['next', '6', 'as attack g1 : 15 4', 'b', ''].join('\n'));
+    const { stdout } = await bench.run(['tutorial'], ['n', '6', 'as attack g1 : 15 4', 'b', ''].join('\n'));
     expect(heads(stdout).map((head) => head.slice(0, 2))).toEqual(['1 ', '2 ', '3 ', '4 ']);
   });
 });
