@@ -191,7 +191,7 @@ export class Shell {
       (why) => [why],
     );
     if (lines.length <= rows) return lines;
-    return [...lines.slice(0, rows - 1), `   +${lines.length - rows + 1} more lines (b)`];
+    return [...lines.slice(0, rows - 1), `   +${lines.length - rows + 1} more lines (${isWhole ? 'b wide' : 'b'})`];
   }
 
   /** Returns true if the board stands above the prompt; `board off` puts it out. */

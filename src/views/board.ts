@@ -113,7 +113,7 @@ const LEAST_ROWS = 10;
 /** A live board of fewer rows than this says what is beside the people in few lines. */
 const LOW = 20;
 
-/** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds. */
+/** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds, unless it was asked for. */
 function footLines({ ruleset, fight, view, said }: Drawing, hasPlans: boolean): readonly string[] {
   const { live, height, width: room, theme } = view;
   const map = mapLines(ruleset, fight, view);
@@ -125,7 +125,7 @@ function footLines({ ruleset, fight, view, said }: Drawing, hasPlans: boolean): 
   const plans = hasPlans || !live ? [] : planLines(fight, live.plans, room, theme);
   const lines = [...map, ...notes, ...plans, ...due, ...urgent];
   const most = Math.max(height < LEAST_ROWS ? 1 : 2, Math.floor(height / 4)) + (map.length > 1 ? map.length : 0);
-  if (!live || lines.length <= most) return lines;
+  if (!live || !view.brief || lines.length <= most) return lines;
   const first = [...urgent, ...plans, ...map, ...notes].slice(0, most - 1);
   return [...lines.filter((line) => first.includes(line)), ` +${lines.length - first.length} more notes (b)`];
 }

@@ -147,6 +147,16 @@ test.each([
   expect(shell.liveBoard(20).join('\n')).toContain(says);
 });
 
+test('a live board has as many notes as fit above the prompt, and all of them when it was asked for', () => {
+  const names = ['Ada', 'Bram', 'Cyn', 'Dov', 'Eve', 'Fay'];
+  const people = names.map((name) => ({ name, kind: 'pc', guard: 5, life: 8, weapons: ['axe d6 enchanted:Frozen'] }));
+  const { shell } = shellOf({ ruleset: 'guard', party: people, foes: 'thug' });
+  expect(shell.liveBoard(18).join('\n')).toMatch(/\+\d more notes \(b\)/);
+  const whole = shell.liveBoard(18, true).join('\n');
+  expect(whole).not.toContain('more notes');
+  for (const name of names) expect(whole).toContain(`${name}: enchanted axe (Frozen)`);
+});
+
 test('of a hundred combatants every one is on a line, or among those that are said to be folded', () => {
   const { shell } = shellOf({ party, foes: '90 ghoul melee, 6 knight melee 4/6 blade 1d8' });
   shell.line('party');
