@@ -8,18 +8,26 @@ import { entryLines, type Page, paged, type Screen } from './pages.ts';
 import { fullLines, type Telling } from './story.ts';
 import { harmless, wrap } from './text.ts';
 
-/** Width and theme of the log. */
-type LogView = Omit<Screen, 'height'>;
+/** Width and theme of the log, and the round that it is for. */
+interface LogView extends Omit<Screen, 'height'> {
+  /** The only round that is told; all that there are, where absent. */
+  readonly round?: number | undefined;
+}
 
 /** Returns the log: steps that tell something, by number, `*` for typed dice, `!` for rulings; a line a round. */
 export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogView): string {
-  const lines = tellings.flatMap((telling) =>
-    partsOf(ruleset, telling.step, fullLines(ruleset, telling)).flatMap((part) => [
-      ...part.titles.map((title) => titleLine(title, view)),
-      ...stepLines(telling.step, part.lines, view),
-    ]),
+  const { round } = view;
+  const told = tellings.flatMap((telling) =>
+    partsOf(ruleset, telling.step, fullLines(ruleset, telling))
+      .filter((part) => round === undefined || roundOf(telling, part) === round)
+      .map((part) => ({ ...part, step: telling.step })),
   );
-  const used = [...signs].filter(([sign]) => tellings.some(({ step }) => signsOf(step).includes(sign)));
+  const lines = told.flatMap((part) => [
+    ...part.titles.map((title) => titleLine(title, view)),
+    ...stepLines(part.step, part.lines, view),
+  ]);
+  const marked = told.filter((part) => part.lines.length > 0).map(({ step }) => signsOf(step));
+  const used = [...signs].filter(([sign]) => marked.some((marks) => marks.includes(sign)));
   const legend = used.map(([sign, word]) => `${sign} ${word}`).join('   ');
   return [...lines, ...(legend === '' || view.theme.plain ? [] : [view.theme.paint('quiet', legend)])].join('\n');
 }
@@ -69,6 +77,12 @@ function isToldBeforeRound({ facts }: Step): boolean {
   return told >= 0 && told < round && !facts.some(({ kind }) => kind === 'fight');
 }
 
+/** Returns the round to which a part of a step belongs: what stands above the heading of a round is told of the one before. */
+function roundOf({ step, fight }: Telling, { titles }: Part): number {
+  const begun = step.facts.find(({ kind }) => kind === 'round');
+  return titles.length === 0 && begun?.kind === 'round' ? Number(begun.from) : fight.round;
+}
+
 /** Returns the heading of a round, and of a fight behind the first of a save. */
 function titleOf({ roundName }: Ruleset, fact: Fact): string | undefined {
   if (fact.kind === 'round' && fact.to !== 0) return `${roundName} ${fact.to}`;
@@ -80,8 +94,14 @@ function titleLine(title: string, { width: room, theme }: LogView): string {
   return theme.paint('title', `${theme.line.repeat(2)} ${title} `.padEnd(Math.min(room, 78), theme.line));
 }
 
+/** Lines of a step, and the headings above them. */
+interface Part {
+  readonly titles: readonly string[];
+  readonly lines: readonly string[];
+}
+
 /** Returns the lines of a step under its headings; where a line says no more than a heading, that stands in its place. */
-export function partsOf(ruleset: Ruleset, step: Step, lines: readonly string[]) {
+export function partsOf(ruleset: Ruleset, step: Step, lines: readonly string[]): readonly Part[] {
   const titles = step.facts.flatMap((fact) => titleOf(ruleset, fact) ?? []);
   const round = lines.findIndex((line) => titles.includes(line.replace(/\.$/, '')));
   const from = round < 0 ? (isToldBeforeRound(step) ? lines.length : 0) : round;

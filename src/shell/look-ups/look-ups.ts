@@ -188,7 +188,8 @@ export function* logLines(
     tellingsIn(ruleset, story, (step, i) => chosen(step.id, i)),
     (count) => `Reading the log: ${grouped(count)} of ${all} steps. Ctrl-C leaves it.`,
   );
-  const text = log(ruleset, tellings, { width, theme });
+  const round = words.map(roundIn).find((each) => each !== undefined);
+  const text = log(ruleset, tellings, { width, theme, round });
   if (text !== '') return text.split('\n');
   return [words.length === 0 ? 'Nothing has happened yet.' : `The log has nothing for "${words.join(' ')}".`];
 }
@@ -197,16 +198,23 @@ export function* logLines(
 function chooseSteps(situation: Situation, [word]: readonly string[]): (id: number, position: number) => boolean {
   const { story } = situation;
   if (word === undefined) return (_, position) => position >= story.steps.length - 10;
-  const [, from, dash, to] = /^(\d+)(-)?(\d+)?$/.exec(word) ?? [];
-  if (from !== undefined && dash !== undefined)
-    return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
-  if (from !== undefined) return (_, position) => story.at(position + 1).round === Number(from);
+  const [, from, to] = /^(\d+)-(\d+)?$/.exec(word) ?? [];
+  if (from !== undefined) return (id) => id >= Number(from) && id <= Number(to ?? Number.MAX_SAFE_INTEGER);
+  const round = roundIn(word);
+  // A step that ends a round may begin the next.
+  if (round !== undefined)
+    return (_, position) => [position, position + 1].some((place) => story.at(place).round === round);
   if (word === 'all') return () => true;
   const who = combatantNamed(situation.fight, word);
   return (_, position) => {
     const step = story.steps[position];
     return step !== undefined && concerns(step, who);
   };
+}
+
+/** Returns the round that a word of `log` means; nothing for any other. */
+function roundIn(word: string): number | undefined {
+  return /^\d+$/.test(word) ? Number(word) : undefined;
 }
 
 function dueLines({ due, question, fight }: Situation): readonly string[] {
