@@ -88,11 +88,17 @@ function asideText(
 ): string {
   if (why === 'out') {
     const states = [...groupedBy(rows, ({ state }) => state)];
-    return `out: ${states.map(([state, those]) => `${codesShown(those)} ${state}`).join(', ')}`;
+    return `out: ${states.map(([state, those]) => `${codesShown(those)} ${withinBrackets(state)}`).join(', ')}`;
   }
   if (why === 'down') return `down: ${rows.map((row) => fallen(row, briefly)).join(', ')}`;
   if (why === 'benched') return `benched: ${codesShown(rows)}`;
   return `+${rows.flatMap(({ ones }) => ones).length} more${shownOnly ? '' : ' (b)'}: ${codesShown(rows)}`;
+}
+
+/** Returns a state with all behind its first word in brackets, so that it is one entry of a list: `routed (warband)`. */
+function withinBrackets(state: string): string {
+  const [first = '', ...more] = state.split(', ');
+  return more.length === 0 ? first : `${first} (${more.join(', ')})`;
 }
 
 /** Somebody who is down: `CO Corvin 2/12`, with what there is to say beyond that; without the name where room is short. */

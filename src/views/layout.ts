@@ -290,15 +290,9 @@ function cellLines(
   ellipsis: string,
 ): readonly string[] {
   if (width(whole) <= room) return [whole];
-  const lines = most > 1 && room >= LEAST_WRAPPED ? wrapped(shorter, room) : [shorter];
+  const lines = most > 1 && room >= LEAST_WRAPPED ? wrap(shorter, room) : [shorter];
   if (lines.length <= most) return lines.map((line) => cut(line, room, ellipsis));
   return [...lines.slice(0, most - 1), cut(lines.slice(most - 1).join(' '), room, ellipsis)];
-}
-
-/** Returns the lines of a list or a sentence; no line needs a comma or semicolon at its end. */
-function wrapped(text: string, room: number): readonly string[] {
-  const lines = wrap(text, room + 1).map((line) => line.replace(/[,;]$/, ''));
-  return lines.every((line) => width(line) <= room) ? lines : wrap(text, room);
 }
 
 /** A narrower text is cut, and not broken into lines. */

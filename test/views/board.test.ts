@@ -77,6 +77,13 @@ describe('the board', () => {
     expect(text).not.toContain('Wren');
   });
 
+  it('says all of a state behind a name in one entry of those who are out', () => {
+    const conditions = ['tangled', 'wet'].map((name) => ({ id: name, name }));
+    const others = full.combatants.map((one) => (one.code === 'te' ? { ...one, conditions } : one));
+    const fight = fightOf(others);
+    expect(board(kites, fight, viewOf(fight))).toContain('\n out: TE gone (tangled, wet)');
+  });
+
   it('shows only those who are asked for', () => {
     const text = board(kites, full, viewOf(full, { due, only: new Set(['oo', 'he']) }));
     expect(text.match(/(?<=^ . )(oo|pi|ru|G\d|HE|TE)/gm)).toEqual(['oo', 'HE']);

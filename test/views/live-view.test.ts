@@ -43,6 +43,7 @@ test('conditions that do not fit go on below, without the shape that the numbers
   const lines = live(fightOf([oona, ...hill.slice(1)]), undefined, { width: 50 });
   expect(lines.join(' ')).not.toContain('...');
   for (const name of ['stunned', 'entangled', 'blessed']) expect(lines.join('\n')).toContain(name);
+  expect(lines.join('\n')).toMatch(/,\n +.*blessed/);
 });
 
 test('of many codes on a line as many are named as fit, and that there are more', () => {
