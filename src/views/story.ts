@@ -146,7 +146,7 @@ export function named(lines: readonly StoryLine[], ruleset: Ruleset, { step, fig
   return [{ ...first, text: harmless(`${labelOf({ ruleset, fight }, intent)}. ${first.text}`) }, ...more];
 }
 
-/** Returns true if a step was done by a combatant or to it, or changed something about it. */
+/** Returns true if a step was done by a combatant or to it, changed something about it, or tells of it. */
 export function concerns({ intent, facts }: Step, who: string): boolean {
   if (intent.who === who || intent.at?.includes(who)) return true;
   return facts.some((fact) => touches(fact, who));
@@ -154,9 +154,14 @@ export function concerns({ intent, facts }: Step, who: string): boolean {
 
 /** Returns a step with only what it tells of a combatant, where another acts and some of it is about that combatant. */
 export function concerning(step: Step, who: string): Step {
-  const isTold = (fact: Fact) => fact.kind === 'told' && names(fact.data, who);
+  const isTold = (fact: Fact) => fact.kind === 'told' && tellsOf(fact, who);
   if (step.intent.who === who || !step.facts.some(isTold)) return step;
   return { ...step, facts: step.facts.filter((fact) => fact.kind !== 'told' || isTold(fact)) };
+}
+
+/** Returns true if a telling is about a combatant, or of what came of its action. */
+function tellsOf({ cause, data }: Told, who: string): boolean {
+  return cause?.who === who || names(data, who);
 }
 
 /** Returns true if a value is an id, or has it among its own. */
@@ -177,7 +182,7 @@ function touches(fact: Fact, who: string): boolean {
     case 'moved':
       return fact.who === who;
     case 'told':
-      return fact.data['who'] === who;
+      return tellsOf(fact, who);
     case 'sides':
     case 'phase':
     case 'round':
