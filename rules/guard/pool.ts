@@ -301,7 +301,7 @@ function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combat
     const key = `friend:${attack.attacker.id}:${target.id}:pool`;
     return allies.length === 0 ? [] : [{ nth, attack, allies, key }];
   });
-  const on = `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
+  const on = aimText(fight, target);
   const count = (running: readonly Kept[], change: Change) => change(running);
   let all: readonly Kept[] = [onTarget];
   let questions: Question<Change>[] = [];
@@ -312,7 +312,11 @@ function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combat
       all = yield* pickFriend(friend, yield* gather(questions, all, count));
       questions = [];
     }
-    questions.push(...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, on)] : [])));
+    const { ally = '' } = all.find(({ astray }) => astray === nth) ?? {};
+    const whom = ally === '' ? on : aimText(fight, combatantOf(fight, ally));
+    questions.push(
+      ...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, whom, titleOf(on))] : [])),
+    );
   }
   const [pool = onTarget, ...strays] = yield* gather(questions, all, count);
   return { throws, friends, pool, strays };
@@ -325,12 +329,23 @@ function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): reado
   return alliesIn(fight, attacker, standOf(fight, target)).filter(({ id }) => id !== target.id);
 }
 
-function damageQuestion(fight: Fight, throws: readonly Throw[], i: number, on: string): Question<Change> {
+/** Returns a target as a question about a pool names it: `Thug 1 (Armour 0)`. */
+function aimText(fight: Fight, target: Combatant): string {
+  return `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
+}
+
+function damageQuestion(
+  fight: Fight,
+  throws: readonly Throw[],
+  i: number,
+  on: string,
+  title: string,
+): Question<Change> {
   const { nth, dice, key, attack, weapon } = at(throws, i);
   const what = `${possessiveOf(fight, attack.attacker.id)} ${attackNamed(weapon?.name ?? 'spell')} on ${on}`;
   const why = `${what}: ${askedDice(dice)}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
-  const more = { key, title: titleOf(on), needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
+  const more = { key, title, needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
   const thrown = rollOf(asking('damage', attack.attacker.id, why, more), dice);
   // The results of a shot that goes astray count for its ally alone (GS-POS.8).
   const add = (all: readonly Kept[], result: Result) => {

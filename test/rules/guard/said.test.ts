@@ -36,7 +36,7 @@ test('which ally a stray shot hits is rolled before its damage and all later dic
     'Which ally does Cyn hit: d2? (1 Ada, 2 Dov)',
     'Pool on Chief (Armour 1): the highest counts, d6 each  cy damage, ev friend>1',
     'Which ally does Eve hit: d2? (1 Ada, 2 Dov)',
-    "Eve's bow on Chief (Armour 1): d6?",
+    "Eve's bow on Ada (Armour 3): d6?",
   ]);
   expect(say(shell, '5')).toMatch(/Cyn's shot hits Dov instead \(4\).*Eve's shot hits Ada instead \(5\)/);
 });

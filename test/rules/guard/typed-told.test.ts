@@ -13,3 +13,10 @@ test.each(['l ad', 'i ad'])('`%s` has the attacks of the one who is named (GS-AT
   say(shell, 'ad a t1', 'rest x', '', '3');
   expect(say(shell, line)).toContain('Ada attacks Thug 1: sword 3 (d8). 3 damage: Guard 5 → 2.');
 });
+
+test('a shot that goes astray is asked for with the ally whom it hits (GS-POS.8)', () => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'cy a t1', 'rest x', '', '1', '2');
+  expect(shell.prompt().says).toContain("Cyn's bow on Dov (Armour 1): d6?");
+  expect(say(shell, '4')).toContain("Cyn's shot hits Dov instead (4). Dov takes 3 damage");
+});
