@@ -21,7 +21,7 @@ import { armourOf } from './harm.ts';
 import { moveOptions } from './means.ts';
 import { groupFor, groupOf, leaderOf } from './morale.ts';
 import { battlefieldOf, battlefields, standOf } from './places.ts';
-import { poolsOf } from './resolution.ts';
+import { hasActed, poolsOf } from './resolution.ts';
 import { secondsOf, state } from './state.ts';
 import { ROUND_SECONDS, ranks, scarName } from './tables.ts';
 import { deprivedText, metresText } from './tellings.ts';
@@ -62,7 +62,7 @@ export const board: Board = {
   ],
   notes,
   map: { title: 'map', spots },
-  acted: (combatant, fight) => !sheet(combatant).hasTurn || declarationBy(fight, combatant.id) !== undefined,
+  acted: (combatant, fight) => !sheet(combatant).hasTurn || hasActed(fight, combatant),
   over: (combatant) => !sheet(combatant).hasTurn,
   state: stateOf,
   heading,

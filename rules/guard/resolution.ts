@@ -1,9 +1,9 @@
-import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackIn, attacksOf, attacksOn, isAttack } from './attack.ts';
-import { type Declaration, declarationsOf } from './declaration.ts';
+import { type Declaration, declarationBy, declarationsOf } from './declaration.ts';
 import { moveOptions, standFor } from './means.ts';
 import { standOf } from './places.ts';
 import { state } from './state.ts';
@@ -49,6 +49,16 @@ export function poolsOf(fight: Fight, sideId: string, areShots: boolean): readon
     (target) =>
       !done.includes(`pool:${target}`) && attacksOn(fight, sideId, target).every(({ isShot }) => isShot) === areShots,
   );
+}
+
+/** Returns whether a unit has had its part: what it has declared for a turn that is settled, or its say while its side declares. */
+export function hasActed(fight: Fight, { id, side }: Combatant): boolean {
+  const { stage, turn, done } = state(fight);
+  const declaration = declarationBy(fight, id);
+  if (stage !== 'resolve') return declaration !== undefined;
+  const isOver = ({ intent, targets }: Declaration) =>
+    isAttack(intent) && targets.every((target) => done.includes(`pool:${target}`));
+  return side === turn && (declaration === undefined || isOver(declaration));
 }
 
 /** Returns whether a declaration is settled in the shooting step: a weapon is set, or a shooter moves before the shot (GS-DEC.10). */

@@ -20,3 +20,21 @@ test('a shot that goes astray is asked for with the ally whom it hits (GS-POS.8)
   expect(shell.prompt().says).toContain("Cyn's bow on Dov (Armour 1): d6?");
   expect(say(shell, '4')).toContain("Cyn's shot hits Dov instead (4). Dov takes 3 damage");
 });
+
+test('while a turn is settled, `=` marks whoever has had their part of it (GS-DEC.7)', () => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'ad m reach', 'br brace', 'cy a t1', 'do a t2', '');
+  expect(['Ada', 'Bram', 'Cyn', 'Dov'].map((name) => rowOf(shell, name).slice(0, 3))).toEqual([
+    '   ',
+    ' = ',
+    '   ',
+    '   ',
+  ]);
+  say(shell, '3', '3');
+  expect(['Ada', 'Bram', 'Cyn', 'Dov'].map((name) => rowOf(shell, name).slice(0, 3))).toEqual([
+    ' = ',
+    ' = ',
+    ' = ',
+    '   ',
+  ]);
+});
