@@ -37,8 +37,11 @@ export const report: Reporting = {
     { title: 'Scars', keys: ['scar', 'scar-roll', 'rattled', 'head', 'sundered', 'growth'] },
     { title: 'Life Saves', keys: ['save'] },
     { title: 'Oils and Enchantments', keys: ['oil', 'oil-used', 'enchanted', 'condition-on'] },
-    { title: 'The fallen and the fled', keys: ['status', 'weakened', 'morale', 'retreat', 'nowhere', 'cannot-run', 'cowers'] },
-    { title: 'What remains', keys: ['lasts', 'aid', 'rest', 'treated', 'heal'] },
+    {
+      title: 'The fallen and the fled',
+      keys: ['status', 'weakened', 'morale', 'retreat', 'nowhere', 'cannot-run', 'cowers'],
+    },
+    { title: 'Aftermath', keys: ['lasts', 'aid', 'rest', 'treated', 'heal'] },
   ],
 };
 

@@ -79,8 +79,9 @@ export interface Harm extends Wound {
   readonly byId: string;
 }
 
-/** Returns the wounds of a step: every loss from a pool that counts. */
+/** Returns the wounds of a step: every loss from a pool that counts. A value that is set by hand is a correction. */
 export function woundsIn({ step, before, fight }: Scene, pools: readonly string[]): readonly Harm[] {
+  if (step.facts.some((fact) => fact.kind === 'told' && fact.key === 'set')) return [];
   // Somebody may have gone with the step.
   const nameIn = (id: string) => nameOf(findCombatant(fight, id) ? fight : before, id);
   let { round } = before;

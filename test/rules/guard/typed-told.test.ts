@@ -38,3 +38,13 @@ test('while a turn is settled, `=` marks whoever has had their part of it (GS-DE
     '   ',
   ]);
 });
+
+test('the report has aid and rest in the order in which they came, and what is set by hand is no wound (GS-AFT.10)', () => {
+  const shell = table(four, 'weak "Thug"');
+  say(shell, 'set br status critical', 'kill th', 'done', 'ad aid br', 'set do guard 1');
+  const { ruleset, story } = shell.table.encounter;
+  const report = written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, 'referee');
+  expect(report.fights.flatMap(({ wounds }) => wounds).map(({ who }) => who)).toEqual(['Thug']);
+  const { text } = everyFormat(report);
+  expect(text).toMatch(/Aftermath\n- Bram: dead in 60:00 without help\.\n- Ada aids Bram/);
+});
