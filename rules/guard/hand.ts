@@ -135,7 +135,7 @@ export const handActions: readonly Action[] = [
   forEachNamed(
     'revive',
     'Bring back to life',
-    'revive {ally}: able again, with 1 Life or more; a correction',
+    'revive {fallen}: able again, with 1 Life or more; a correction',
     (draft, who) => {
       const { life } = sheetOf(draft.fight, who);
       const alive = { life: withCurrent(life, Math.max(1, life.current)), deathClock: null };

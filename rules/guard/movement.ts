@@ -84,7 +84,8 @@ function destinationOf(intent: Intent): string {
  */
 export function cannotRun(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
-  if (isHamstrung(combatant) && !isBreaking(combatant)) return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
+  if (isHamstrung(combatant) && !isBreaking(combatant))
+    return refuse('GS-RET.11', `${combatant.name} is Hamstrung and can't run`);
   const named = namedFirst(fight, intent.text ?? '');
   if (named !== undefined) {
     const instead = canRunNow(fight, combatant.side, named) ? `, or \`${named} retreat away\`` : '';

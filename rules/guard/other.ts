@@ -9,6 +9,7 @@ import {
 } from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
+import { firstNamed } from '../../src/core/hand/people.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -18,6 +19,7 @@ import { outcomeAction } from '../../src/core/ruleset/due.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidIf, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import { treatable } from './aftermath.ts';
 import { isAttack } from './attack.ts';
 import { test } from './checks.ts';
 import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './combatant.ts';
@@ -116,7 +118,7 @@ export const otherActions: readonly Action[] = [
     called: 'aid for',
     title: 'Aid a dying ally',
     aimed: 'Aid',
-    help: 'aid {ally}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally2} aid {ally}`',
+    help: 'aid {fallen}: a critical PC is no longer dying and stays out of the fight; after the fight `{ally} aid {fallen}`',
     by: 'combatant',
     targets: { least: 1, most: 1, of: ofActor((fight, { side }) => dyingOf(fight, side).map(choiceOf)) },
     options: moveOptions.list,
@@ -200,8 +202,10 @@ export const settlingActions: readonly Action[] = [
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclarations(draft, who);
-      if (!canStill(combatantOf(draft.fight, who), declaration)) tellLost(draft, who, declaration.intent.do);
-      else yield* settle(draft, declaration);
+      const { do: word, text = '' } = declaration.intent;
+      if (canStill(combatantOf(draft.fight, who), declaration)) yield* settle(draft, declaration);
+      // Of nothing, nothing is lost.
+      else if (word !== 'else' || text !== '') tellLost(draft, who, word);
     },
   },
   outcomeAction({
@@ -376,8 +380,18 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = isOver(fight) ? undefined : (cannotDeclare(fight, intent) ?? cannotMoveBesides(fight, intent));
   if (refused) return refused;
   if (!isActive(combatant)) return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
-  const isWell = (intent.at ?? []).some((id) => !isDying(combatantOf(fight, id)));
-  return forbidIf(isWell, 'GS-DMG.13', 'Aid is for the critical: `treat` is for Scars');
+  const other = firstNamed(fight, intent, (one) => !isDying(one));
+  if (!other) return undefined;
+  const why = `Aid is for the critical, and ${other.name} ${statusText(other)}`;
+  return forbid('GS-DMG.13', [why, ...insteadOfAid(fight, other)].join(': '));
+}
+
+/** Returns what helps somebody who is not dying, or who else needs aid; nothing where there is neither. */
+function insteadOfAid(fight: Fight, other: Combatant): readonly string[] {
+  const [scar] = treatable(other);
+  const [dying] = dyingOf(fight, other.side);
+  if (scar !== undefined) return [`\`treat ${other.code} ${scar}\` is for what a Scar has done`];
+  return dying ? [`\`aid ${dying.code}\` is for ${dying.name}`] : [];
 }
 
 /** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */

@@ -131,10 +131,12 @@ function* rattle(draft: Draft, wound: Wound): Rule<string> {
 function* headWound(draft: Draft, wound: Wound): Rule<string> {
   const { who, rule } = wound;
   const cause = { who, rule };
+  const { current: from } = sheetOf(draft.fight, who).life;
   const less = yield* roll(scarAsking(draft, wound, 'head', 'off maximum Life'), [6], sum);
   draft.change(who, { lifeMaxPenalty: sheetOf(draft.fight, who).lifeMaxPenalty + less }, cause);
   const most = cutLife(draft, who, cause);
-  draft.tell(tellings.head, { who, less, most }, cause);
+  const to = Math.min(from, most);
+  draft.tell(tellings.head, { who, less, most, life: from === to ? undefined : [from, to] }, cause);
   if (most === 0) die(draft, who, rule);
   return `${less}`;
 }

@@ -290,7 +290,10 @@ export const tellings = defineTellings({
   rattled: telling({ who: aText, shown: aNumber, max: aNumber, raised: aFlag }, ({ shown, max, raised }) =>
     capital(grownText('d6', shown, max, raised)),
   ),
-  head: says`Rolled ${number('less')}: maximum Life is ${number('less')} less, ${number('most')}.${unsaid('who')}`,
+  head: telling({ who: aText, less: aNumber, most: aNumber, life: maybe(numbers) }, ({ less, most, life = [] }) => {
+    const maximum = `Rolled ${less}: maximum Life is ${less} less, ${most}`;
+    return `${[maximum, ...poolText('Life', life)].join('; ')}.`;
+  }),
   sundered: says`${subject('who', 'lose')}: ${text('part')}.`,
   growth: telling({ who: aText, shown: aNumber, max: aNumber, taken: aFlag }, ({ shown, max, taken }) => {
     const growth = `Growth: ${grownText(max <= 3 ? 'd6' : '2d6', shown, max, taken)}`;

@@ -125,7 +125,7 @@ describe.each(rulesets)('set in %s', (ruleset) => {
 
 test('set changes every field that the referee may set, and only to values of its kind', () => {
   expect(said('factions', 'set th grabbing 13')).toContain(
-    'The rules keep track of "grabbing" for Theobald, so you can\'t set it. You can set kind, group, str, agi, wit, health, size, speed and 18 more (`i WHO all`).',
+    'The rules keep track of "grabbing" for Theobald, so you can\'t set it. You can set kind, group, str, agi, wit, health, size, speed and 18 more (`i th all`).',
   );
   expect(said('factions', 'set th turn acting')).toBe("Theobald: turn can't be acting. Give ready, spent or reserved.");
   const { shell } = first('factions');

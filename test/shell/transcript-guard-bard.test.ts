@@ -108,7 +108,7 @@ describe('the aftermath', () => {
     const shell = dying();
     expect(refusedAt(shell, 'rest hours')).toContain('Bo dies within the hour');
     expect(say(shell, 'cy aid bo')).toBe('Cyn aids Bo, who is no longer dying but stays out of the fight.');
-    expect(refusedAt(shell, 'cy aid ad')).toBe('Aid is for the critical (GS-DMG.13): `treat` is for Scars.');
+    expect(refusedAt(shell, 'cy aid ad')).toBe('Aid is for the critical, and Ada is able (GS-DMG.13).');
     expect(say(shell, 'rest hours')).toContain('Ada rests: Guard stays 6.');
   });
 

@@ -21,7 +21,7 @@ const comes: Readonly<Record<number, string>> = {
   1: 'Rolled 3: Eye.',
   2: 'Rolled 5 on d6, needed more than 4: maximum Guard 4 → 5.',
   4: 'Rolled 6: Skull.',
-  6: 'Rolled 2: maximum Life is 2 less, 6.',
+  6: 'Rolled 2: maximum Life is 2 less, 6; Life 8 → 6.',
   10: 'Vic loses: nose.',
 };
 

@@ -6,12 +6,12 @@ interface Here {
   readonly ruleset: { readonly active: (combatant: Combatant) => boolean };
 }
 
-/** Marks in a text of help: `{ally}`, `{ally2}`, `{foe}` for combatants, `{kind}` for what the foes are. */
-const placeholder = /\{(ally|foe|kind)(\d?)\}/g;
+/** Marks in a text of help: `{ally}`, `{ally2}`, `{foe}` for combatants, `{fallen}` for an ally to help, `{kind}` for what the foes are. */
+const placeholder = /\{(ally|foe|fallen|kind)(\d?)\}/g;
 
 /**
  * Returns a text with codes of this fight in place of its marks, or `NAME`: `add 2 {kind}` is `add 2 ghoul`. Those who
- * take part come before the fallen.
+ * take part come before the fallen, but for a mark that is for these.
  */
 export function withCodes({ fight, ruleset: { active } }: Here, text: string): string {
   if (!text.includes('{')) return text;
@@ -22,8 +22,9 @@ export function withCodes({ fight, ruleset: { active } }: Here, text: string): s
   const inOrder = {
     ally: [...activeFirst(allies), ...activeFirst(foes.toReversed())],
     foe: [...activeFirst(foes), ...activeFirst(allies.toReversed())],
+    fallen: activeFirst(allies).toReversed(),
   };
-  return text.replace(placeholder, (_, what: 'ally' | 'foe' | 'kind', number: string) => {
+  return text.replace(placeholder, (_, what: 'ally' | 'foe' | 'fallen' | 'kind', number: string) => {
     if (what === 'kind') return kindOfFoes(fight);
     return inOrder[what][number === '' ? 0 : Number(number) - 1]?.code ?? 'NAME';
   });

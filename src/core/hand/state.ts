@@ -101,7 +101,8 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, give
   const before = draft.fight;
   const isPlace = isPlaceWord(ruleset, field);
   if (!isPlace) refusePlaceAlone(ruleset, before, who, field);
-  if (!isPlace) kindToSet(ruleset, combatantOf(before, who).name, field, ' (`i WHO all`)');
+  const { name, code } = combatantOf(before, who);
+  if (!isPlace) kindToSet(ruleset, name, field, ` (\`i ${code} all\`)`);
   const value = withinMaximum(given, combatantOf(before, who).fields[field]);
   // What is told then is how to raise the maximum, which has to be possible.
   if (value !== given) changeByHand(ruleset, combatantOf(before, who), field, `${given}/${given}`);

@@ -11,7 +11,7 @@ const lookUps = [
     title: 'The board',
     help: 'b; b foes; b wide; board off, board on: above the prompt or not',
   },
-  { word: 'info', short: 'i', title: 'One combatant in full', help: 'i WHO; i WHO all: every field' },
+  { word: 'info', short: 'i', title: 'One combatant in full', help: 'i {foe}; i {foe} all: every field' },
   { word: 'log', short: 'l', title: 'The log', help: 'l: the last steps; l {ally}; l 3 (a round); l 41-; l all' },
   {
     word: 'odds',

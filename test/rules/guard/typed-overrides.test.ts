@@ -100,7 +100,7 @@ test.each([
 
 test('aid for somebody who is not critical is no aid, and no word forces it (GS-DMG.13)', () => {
   const shell = table([ada, bo], 'weak');
-  const says = 'Aid is for the critical (GS-DMG.13): `treat` is for Scars.';
+  const says = 'Aid is for the critical, and Bo is able (GS-DMG.13)';
   expect(refusal(shell, 'ad aid bo !')).toContain(says);
   say(shell, 'end');
   expect(refusal(shell, 'ad aid bo !')).toContain(says);

@@ -39,6 +39,34 @@ test('while a turn is settled, `=` marks whoever has had their part of it (GS-DE
   ]);
 });
 
+test('a head wound tells what it takes of current Life (GS-SCR.26)', () => {
+  const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 6, life: 9, weapons: ['axe d6'] };
+  const shell = table([bo], 'weak "Thug" club d6');
+  say(shell, 'dice foes table', 'done', '', '6');
+  expect(say(shell, '4')).toContain('Rolled 4: maximum Life is 4 less, 5; Life 9 → 5.');
+});
+
+test('whoever does nothing and falls has lost nothing (GS-DEC.6)', () => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'ad x "bars the door"', 'rest x', 'kill ad br');
+  const told = say(shell, 'resolve');
+  expect(told).toContain("Ada's action is no longer possible and has no effect.");
+  expect(told).not.toContain('Bram');
+});
+
+test('help for aid has an ally who is down, and aid for another says what else helps (GS-DMG.13)', () => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'set do status critical');
+  expect(say(shell, '? aid')).toContain('aid do: a critical PC');
+  say(shell, 'kill br', 'condition cy hamstrung');
+  expect(refusal(shell, 'ad aid br')).toBe(
+    'Aid is for the critical, and Bram is dead (GS-DMG.13): `aid do` is for Dov.',
+  );
+  expect(refusal(shell, 'ad aid cy')).toBe(
+    'Aid is for the critical, and Cyn is able (GS-DMG.13): `treat cy leg` is for what a Scar has done.',
+  );
+});
+
 test('the report has aid and rest in the order in which they came, and what is set by hand is no wound (GS-AFT.10)', () => {
   const shell = table(four, 'weak "Thug"');
   say(shell, 'set br status critical', 'kill th', 'done', 'ad aid br', 'set do guard 1');
