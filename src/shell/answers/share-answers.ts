@@ -58,10 +58,11 @@ export function shareAnswers(batch: Batch, words: readonly string[], fight: Figh
   if (words.length === 0) return { taken: [], later: [], rest: false, problem: undefined };
   const [first = '', ...others] = words;
   const back = takenBack(batch, first, fight);
-  if (back && others.length === 0) return { taken: [back], later: [], rest: false, problem: undefined };
   // As it was taken, it only stands before the die: `counter 2`.
-  if (back && back.answer?.word === suggestedWord(back.request))
+  if (back && others.length > 0 && back.answer?.word === suggestedWord(back.request))
     return shareAnswers({ ...batch, quiet: [] }, others, fight);
+  const later = back && others.length > 0 ? [behind(back.request, others)] : [];
+  if (back) return { taken: [back], later, rest: false, problem: undefined };
   const [only, ...more] = batch.open;
   // Where another has answered, a decision may still be said with whom it is about: `guard th`.
   const isOfGiven = (word: string) => batch.given.some(({ who }) => whoIs(fight, word).includes(who));

@@ -37,6 +37,14 @@ describe('a decision with one way besides no', () => {
   });
 });
 
+test('a number behind the no to a counterattack is for what follows, or too many (GS-CTR.12)', () => {
+  const shell = table(four, 'ogre "Ogre" 9/9 0 axe d8 blast');
+  say(shell, 'done', 'og a ad do', '');
+  expect(shell.prompt().says).toContain('Ada counters Ogre: d3? (n: no counter)');
+  expect(refusal(shell, 'n 4')).toBe("Ada's d3 takes one number, so nothing was taken. Leave out 4.");
+  expect(say(shell, 'n')).toContain('Ada does not counter.');
+});
+
 describe('two dice of an enchanted weapon', () => {
   const burning = { ...ada, weapons: ['sword d8 enchanted:Burning'] };
 
