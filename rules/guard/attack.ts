@@ -19,6 +19,7 @@ import {
   cannotThrowAt,
   isInReach,
   isUsable,
+  opponentsOf,
   outOfReach,
   standFor,
   unusable,
@@ -235,7 +236,8 @@ export function diceName({ dice: [die], dice: { length }, keep, plus }: Dice): s
 /** Returns why an attack is not legal as things stand, or nothing (GS-DEC.10). */
 export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   const { attacker, weapons, targets, way, isCharge, isBlast, intent } = attack;
-  if (targets.length === 0) return refuse('GS-ATK.1', `\`${intent.do}\` needs a target: name one`);
+  if (targets.length === 0)
+    return nobodyInReach(fight, attack) ?? refuse('GS-ATK.1', `\`${intent.do}\` needs a target: name one`);
   if (targets.length > 1 && !isArea(attack))
     return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect hits several');
   const aims = targets.map((id) => combatantOf(fight, id));
@@ -263,6 +265,16 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   const far = weapons.map((weapon) => outOfReach(fight, from, weapon, aim)).find((refused) => refused !== undefined);
   if (far || !isBlast || weapons.length < 2) return far;
   return refuse('GS-MOD.8', 'A Blast is made with one weapon: name only one');
+}
+
+/** Returns why the weapons of an attack reach no opponent at all, as is said of the first; nothing where one is in reach. */
+function nobodyInReach(fight: Fight, { attacker, way, weapons, isCharge, intent }: Attack): Refusal | undefined {
+  if (way !== 'weapon' || isCharge) return undefined;
+  const from = standFor(fight, attacker, intent);
+  const far = opponentsOf(fight, attacker).map((other) =>
+    weapons.map((weapon) => outOfReach(fight, from, weapon, other)).find((refused) => refused !== undefined),
+  );
+  return far.every((refused) => refused !== undefined) ? far[0] : undefined;
 }
 
 /** Returns why a doorway has no room for an attack beside those declared and planned, or nothing (GS-POS.22, GS-POS.23). */

@@ -75,10 +75,20 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
   const { do: word, at = [], with: tool = '', text = '' } = intent;
   draft.tell(tellings.declared, { who, word, at, with: tool, text }, { who, rule: 'GS-DEC.1' });
   const to = rankOf(intent);
-  if (earlier?.intent.do === 'move' && word !== 'move' && to !== undefined && rankOf(earlier.intent) === to)
+  if (earlier && word !== 'move' && to !== undefined && isPartOf(earlier.intent, intent))
     draft.tell(tellings['move-kept'], { who, to }, { who, rule: 'GS-DEC.10' });
   else if (earlier && !same(writeIntent(earlier.intent), last))
     draft.tell(tellings.replaced, { who, what: earlier.intent.do, at: earlier.targets }, { who, rule: 'GS-DEC.5' });
+}
+
+/** Returns whether an intent with a change of rank keeps all of an earlier one: that change, or what is done behind it. */
+function isPartOf(earlier: Intent, intent: Intent): boolean {
+  const { to: _, ...others } = intent.options ?? {};
+  const isBehind = same(
+    writeIntent({ ...intent, options: others }),
+    writeIntent({ ...earlier, options: earlier.options ?? {} }),
+  );
+  return earlier.do === 'move' ? rankOf(earlier) === rankOf(intent) : isBehind;
 }
 
 /** Finds time for what the Bard lets be declared late: its step of the turn opens again, or it waits for its side's next turn (GS-DEC.7, GS-DEC.11). */

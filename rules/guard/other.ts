@@ -23,8 +23,9 @@ import { treatable } from './aftermath.ts';
 import { isAttack } from './attack.ts';
 import { test } from './checks.ts';
 import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './combatant.ts';
-import { canStill, type Declaration, declarationBy, dropDeclarations, tellLost } from './declaration.ts';
+import { canStill, type Declaration, declarationBy, dropDeclarations, rankOf, tellLost } from './declaration.ts';
 import { attackActions, behindMove, cannotDeclare, declareIt, declaring } from './declare.ts';
+import { house } from './houserules.ts';
 import {
   changeWeapon,
   exampleWeapon,
@@ -69,15 +70,18 @@ function besidesMove(action: Parameters<typeof declaring>[0]): Action {
 
 /** Actions that can be declared beside attacks (GS-DEC.3). */
 export const otherActions: readonly Action[] = [
-  declaring({
-    word: 'move',
-    called: 'move to',
-    short: 'm',
-    title: 'Change rank or battlefield',
-    help: 'm reach; m bridge: one rank, or from Ranged to another battlefield; costs the action, or by house rule rankMoveCost goes with another',
-    targets: { least: 1, most: 1, of: placeChoices },
-    check: (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
-  }),
+  {
+    ...declaring({
+      word: 'move',
+      called: 'move to',
+      short: 'm',
+      title: 'Change rank or battlefield',
+      help: 'm reach; m bridge: one rank, or from Ranged to another battlefield; costs the action, or by house rule rankMoveCost goes with another',
+      targets: { least: 1, most: 1, of: placeChoices },
+      check: (fight, intent) => cannotMove(fight, actor(fight, intent), goalOf(fight, intent)),
+    }),
+    play: (draft, intent) => declareIt(draft, withEarlier(draft.fight, intent)),
+  },
   besidesMove({
     word: 'brace',
     called: 'bracing',
@@ -240,6 +244,20 @@ function* settle(draft: Draft, declaration: Declaration): Rule<void> {
     default:
       draft.tell(tellings.else, { who, text }, { who, rule: 'GS-DEC.3' });
   }
+}
+
+/**
+ * Returns what a unit has declared already with a change of rank before it, where the house rules let a move go with it and
+ * it is legal from there; otherwise the move alone (GS-DEC.10, GS-POS.15).
+ */
+function withEarlier(fight: Fight, move: Intent): Intent {
+  const { who = '' } = move;
+  const earlier = house.rankMoveCost.of(fight) === 'move' ? declarationBy(fight, who)?.intent : undefined;
+  const action = earlier && earlier.do !== 'move' ? actionOf(earlier) : undefined;
+  const to = rankOf(move);
+  if (!earlier || to === undefined || !action?.options?.some(({ id }) => id === 'to')) return move;
+  const moved = { ...earlier, options: { ...earlier.options, to } };
+  return action.check?.(fight, moved) === undefined ? moved : move;
 }
 
 /** Offers the ranks beside the unit and the other battlefields; for nobody in particular, all of them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
-import { refusal, say, table } from './shell.ts';
+import { four, refusal, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 const bram: JsonObject = { name: 'Bram', kind: 'pc', guard: 5, life: 9, weapons: ['spear d6'], place: 'Melee' };
@@ -103,4 +103,35 @@ test('whom a unit out of reach can charge is named (GS-POS.2, GS-CHG.1)', () => 
     'Troll is one rank away, and the sword strikes only in the same rank (GS-POS.2): Ada can attack nobody from there, but can charge Troll or Weak.',
   );
   expect(refusal(shell, 'ad charge we')).toBe('');
+});
+
+test('a move that is declared behind an attack goes with it where that is legal from there (GS-DEC.10, GS-POS.15)', () => {
+  const bram: JsonObject = { name: 'Bram', kind: 'pc', guard: 5, life: 9, weapons: ['spear d6', 'axe d6'] };
+  const shell = table([bram], '2 weak "Thug"', { house: { rankMoveCost: 'move' } });
+  say(shell, 'br a t1');
+  expect(say(shell, 'br m melee')).toBe(
+    'Bram moves to Melee first. Bram attacks with the axe: the target is too close for the spear.',
+  );
+  expect(say(shell, '')).toContain('Bram moves to Melee.');
+  expect(say(shell, '4')).toContain('Bram attacks Thug 1: axe 4 (d6)');
+});
+
+test('a move from which the declared attack is not legal takes its place (GS-DEC.10)', () => {
+  const shell = table(four, '2 weak "Thug"', { house: { rankMoveCost: 'move' } });
+  say(shell, 'br a t1 w spear');
+  expect(say(shell, 'br m ranged')).toContain("Bram's attack on Thug 1 is replaced.");
+});
+
+test('the weapon that reaches nobody says so where no target is named (GS-POS.4)', () => {
+  const bomber: JsonObject = {
+    name: 'Gil',
+    kind: 'pc',
+    guard: 6,
+    life: 8,
+    weapons: ['sword d8', 'bomb d6 ranged blast'],
+  };
+  const shell = table([bomber], '2 weak "Thug"');
+  expect(refusal(shell, 'a w bomb')).toBe(
+    'Thug 1 is in the same rank, and the bomb needs 2 ranks away or more (GS-POS.4): Gil can attack Thug 1 and Thug 2 with the sword.',
+  );
 });
