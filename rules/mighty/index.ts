@@ -14,7 +14,6 @@ import { magicActions } from './magic.ts';
 import { exchange, outcome, quick } from './odds.ts';
 import { placeActions } from './place-actions.ts';
 import { report } from './report.ts';
-import { yieldActions } from './retreat.ts';
 import { roundActions } from './rounds.ts';
 import { setup } from './setup.ts';
 import { outcomeActions } from './spells.ts';
@@ -24,6 +23,7 @@ import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn.ts';
+import { yieldActions } from './yield-actions.ts';
 
 /** Kinds of rolls and decisions that the rules ask for: `dice init table` and `a g1 damage=4` name them. */
 const asks = wordsIn(`

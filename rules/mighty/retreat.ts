@@ -1,20 +1,17 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, possessiveOf } from '../../src/core/fight/fight.ts';
-import type { Intent } from '../../src/core/fight/intent.ts';
-import { anybody, firstNamed } from '../../src/core/hand/people.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, drawLot, modifierOf, Question, type Rule, roll, underOf } from '../../src/core/rule/request.ts';
 import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
+import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { breakRanks } from './armour.ts';
 import { isHit } from './blow.ts';
-import { isAble, isActive, type RetreatBand, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isFit, type RetreatBand, sheet, sheetOf, unableBy } from './combatant.ts';
 import { entitled, freeAttacks } from './exchange.ts';
 import { become } from './falling.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { engagedWith, HEX, leaveBehind, relate } from './pairs.ts';
-import { isOver } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns the most feet of backing away, and of a hurried retreat (T9, MB-RET.1, 2). */
@@ -111,43 +108,17 @@ function pushed(draft: Draft, who: string, by: string): Rule<'left' | 'straight'
   return drawLot(asked, ['left', 'straight', 'right']);
 }
 
-/** The actions by which people give up a fight whenever the referee says so (MB-MOR.2, MB-MOR.5). */
-export const yieldActions: readonly Action[] = [
-  {
-    word: 'flee',
-    grave: true,
-    title: 'Flee from the fight',
-    help: 'flee {foe} {foe2}: they run; every opponent in reach strikes at AC -4 first',
-    targets: anybody,
-    check: cannotYield,
-    play: (draft, { at = [] }) => flee(draft, at),
-  },
-  {
-    word: 'surrender',
-    grave: true,
-    title: 'Surrender',
-    help: 'surrender {foe} {foe2}: they give up and fight no more',
-    targets: anybody,
-    check: cannotYield,
-    *play(draft, { at = [] }): Rule<void> {
-      draft.tell(tellings.surrendered, { who: at }, { rule: 'MB-MOR.2' });
-      for (const who of at) become(draft, who, 'surrendered', { rule: 'MB-MOR.2' });
-    },
-  },
-];
-
-function cannotYield(fight: Fight, intent: Intent): Refusal | undefined {
-  if (isOver(fight)) return refuse('MB-ORD.4', 'The fight is over: nobody can leave it.');
-  const out = firstNamed(fight, intent, (combatant) => !isActive(combatant));
-  return out && refuse('MB-MOR.2', `${out.name} can't ${intent.do}: ${out.name} takes no part in the fight.`);
-}
-
-/** Lets people flee for good: whoever is in combat is struck at once, with AC -4 (MB-MOR.2, MB-RET.6). */
-export function* flee(draft: Draft, people: readonly string[]): Rule<void> {
+/**
+ * Lets people flee for good: whoever is in combat is struck at once, with AC -4 (MB-MOR.2, MB-RET.6). Whoever is stunned or
+ * the like stays, unless the referee rules otherwise (MB-CND.1).
+ */
+export function* flee(draft: Draft, people: readonly string[], isRuled = false): Rule<void> {
+  const runs = (combatant: Combatant) => (isRuled ? isActive(combatant) : isAble(combatant));
   for (const who of people) {
     const combatant = combatantOf(draft.fight, who);
-    if (!isActive(combatant)) continue;
-    if (isAble(combatant)) yield* retreat(draft, who, sheet(combatant).speed, 'flight');
-    if (isActive(combatantOf(draft.fight, who))) become(draft, who, 'fled', { who, rule: 'MB-MOR.2' });
+    const how = unableBy(combatant);
+    if (runs(combatant)) yield* retreat(draft, who, sheet(combatant).speed, 'flight');
+    else if (how !== undefined && isFit(combatant)) draft.tell(tellings.stays, { who, how }, { who, rule: 'MB-CND.1' });
+    if (runs(combatantOf(draft.fight, who))) become(draft, who, 'fled', { who, rule: 'MB-MOR.2' });
   }
 }

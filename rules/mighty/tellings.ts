@@ -239,6 +239,7 @@ export const tellings = defineTellings({
         : `${does(noun(who), 'back')} away ${feet} feet.`;
     },
   ),
+  stays: says`${subject('who', 'are')} ${text('how')} and ${verb('who', 'stay')}.`,
   dex: says`${named('who')}'s DEX roll: ${shown('key')}: ${whether('kept', 'stays upright', 'stumbles')}.`,
   past: says`${subject('who', 'run')} past ${allNamed('past')}, ${number('feet')} feet.`,
   pushed: says`${subject('who', 'are')} pushed away from ${named('by')}, ${wordFor('way', pushes)}: the move is over.`,
