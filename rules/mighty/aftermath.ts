@@ -5,10 +5,10 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isAble, isDead, out, sheet, sheetOf } from './combatant.ts';
+import { isAble, isDead, out, type Sheet, sheet, sheetOf } from './combatant.ts';
 import { wake } from './falling.ts';
 import { extract } from './lodged.ts';
-import { isOver, keep, phaseOf } from './state.ts';
+import { isOver, keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 const hourOptions = defineOptions({ count: byAmount('how many hours') });
@@ -21,13 +21,12 @@ export const aftermathActions: readonly Action[] = [
     title: 'End the fight',
     help: 'end: ends the fight and goes to the aftermath',
     check: (fight) =>
-      closed(fight) ?? refuseIf(isOver(fight), 'MB-AFT.1', 'The fight has ended: press Enter to close it.'),
+      closed(fight) ??
+      refuseIf(isOver(fight), 'MB-AFT.1', 'The fight has ended: press Enter to close it.') ??
+      forbidIf(phaseOf(fight) === 'last', 'MB-AFT.1', 'The fight ends with this round: answer what is asked.'),
     *play(draft): Rule<void> {
-      draft.phase('aftermath');
-      keep(draft, { open: [] });
-      for (const combatant of draft.fight.combatants) wind(draft, combatant);
-      for (const combatant of draft.fight.combatants)
-        draft.tell(tellings.remains, { who: combatant.id, ...remainsOf(combatant) }, { rule: 'MB-AFT.1' });
+      if (hasMissilesDue(draft.fight)) draft.phase('last');
+      else conclude(draft);
     },
   },
   {
@@ -84,6 +83,22 @@ export const aftermathActions: readonly Action[] = [
     },
   },
 ];
+
+/** Returns whether a round that has come to its counts has missiles to settle at its end (MB-LOD.3, MB-LOD.5). */
+function hasMissilesDue(fight: Fight): boolean {
+  const isPlayed = ['count', 'held', 'end'].includes(phaseOf(fight)) && state(fight).segment === 0;
+  const isDue = ({ task, lodged }: Sheet) => task === 'extract' || lodged.some(({ stirred }) => stirred);
+  return isPlayed && fight.combatants.some((combatant) => isDue(sheet(combatant)));
+}
+
+/** Goes to the aftermath, and tells what remains (MB-AFT.1, MB-AFT.4). */
+export function conclude(draft: Draft): void {
+  draft.phase('aftermath');
+  keep(draft, { open: [] });
+  for (const combatant of draft.fight.combatants) wind(draft, combatant);
+  for (const combatant of draft.fight.combatants)
+    draft.tell(tellings.remains, { who: combatant.id, ...remainsOf(combatant) }, { rule: 'MB-AFT.1' });
+}
 
 /** Returns why a fight that is closed neither ends nor closes, or nothing. */
 function closed(fight: Fight): Refusal | undefined {

@@ -9,7 +9,7 @@ import { isAble, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
 import { distance, inContact } from './pairs.ts';
-import { areFoes, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
+import { areFoes, isEnding, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
 import { inReach } from './targets.ts';
 import { lodgedText } from './tellings.ts';
 
@@ -20,6 +20,7 @@ const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
   count: 'counts',
   held: 'held actions',
   end: 'end of the round',
+  last: 'end of the last round',
   aftermath: 'aftermath',
   over: 'over',
 };
@@ -44,7 +45,7 @@ export const board: Board = {
   map: { title: 'counts', spots, isOrder: true },
   acted: (combatant, fight) => isCounting(fight) && hasHadCounts(combatant),
   unable: (combatant, fight) => !canAct(fight, combatant),
-  over: (combatant, fight) => (isCounting(fight) || phaseOf(fight) === 'end') && hasHadCounts(combatant),
+  over: (combatant, fight) => (isCounting(fight) || isEnding(fight)) && hasHadCounts(combatant),
   state: stateText,
   order: (fight) =>
     isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],
@@ -87,7 +88,7 @@ function hasHadCounts(combatant: Combatant): boolean {
 /** Returns whether the countdown has come to a count (MB-INI.5). */
 function hasReached(fight: Fight, count: number): boolean {
   const moment = momentOf(fight);
-  return moment ? moment.count <= count : phaseOf(fight) === 'count' || phaseOf(fight) === 'end';
+  return moment ? moment.count <= count : phaseOf(fight) === 'count' || isEnding(fight);
 }
 
 /** Returns the counts that somebody has left; those it had, where none is left. */

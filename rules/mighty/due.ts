@@ -19,8 +19,10 @@ import { inLine, inReach } from './targets.ts';
 export function due(fight: Fight): readonly Due[] {
   const phase = phaseOf(fight);
   if (fight.number === 0 || phase === 'over') return [];
-  const proposed = sidesLeft(fight, mayComeBack).length < 2 ? [over(fight)] : [];
-  return phase === 'aftermath' ? phaseDue(fight) : [...openOutcome(fight), ...proposed, ...phaseDue(fight)];
+  const isDecided = phase !== 'last' && sidesLeft(fight, mayComeBack).length < 2;
+  const all = phaseDue(fight);
+  const proposed = isDecided ? [over(fight, all)] : [];
+  return phase === 'aftermath' ? all : [...openOutcome(fight), ...proposed, ...all];
 }
 
 function headOf(fight: Fight): string {
@@ -53,6 +55,7 @@ function phaseDue(fight: Fight): readonly Due[] {
       return [stepAtOnce('count', headOf(fight), 'nobody is left to act', 'count', 'go on')];
     }
     case 'end':
+    case 'last':
       return [stepAtOnce('end', `Round ${fight.round} ends`, 'missiles in wounds, stuns, morale', 'endround', 'go on')];
     case 'aftermath': {
       const says = '`heal` and `healed` treat wounds, `pull` draws missiles out';
@@ -64,12 +67,13 @@ function phaseDue(fight: Fight): readonly Due[] {
   }
 }
 
-/** One side at most has anybody able: the end is proposed (MB-ORD.5). */
-function over(fight: Fight): Due {
+/** One side at most has anybody able: the end is proposed, and the word of what else is due plays the round on (MB-ORD.5). */
+function over(fight: Fight, [next]: readonly Due[]): Due {
   const [left] = sidesLeft(fight);
   const says =
     left === undefined ? 'Nobody can fight any more' : `Only ${withThe(nounOf(fight, left)).text} can still fight`;
-  return step('over', headOf(fight), says, 'end', 'end the fight');
+  const { do: goesOn } = next?.enter?.intent ?? { do: 'count' };
+  return step('over', headOf(fight), says, 'end', `end the fight; \`${goesOn}\` plays on`);
 }
 
 /** Words of what can be declared; `al 2/2` divides the Base Combat Bonus (MB-DEC.8). */

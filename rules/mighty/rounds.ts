@@ -24,6 +24,7 @@ import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
+import { conclude } from './aftermath.ts';
 import { freshRound, isAble, isActive, isLost, isPresent, mayComeBack, sheet, sheetOf } from './combatant.ts';
 import { offRound } from './declare.ts';
 import { house } from './houserules.ts';
@@ -31,7 +32,7 @@ import { extract, lodgedHarm } from './lodged.ts';
 import { clearRound } from './pairs.ts';
 import { flee } from './retreat.ts';
 import { takeEffect } from './spells.ts';
-import { isSurprised, keep, phaseOf, state } from './state.ts';
+import { isEnding, isSurprised, keep, phaseOf, state } from './state.ts';
 import { initiativeSides } from './tables.ts';
 import { reloadAll } from './targets.ts';
 import { lossText, tellings } from './tellings.ts';
@@ -69,12 +70,13 @@ export const roundActions: readonly Action[] = [
     help: 'endround: missiles in wounds, stuns, morale, then the next round',
     typed: true,
     check: (fight) =>
-      phaseOf(fight) === 'end'
+      isEnding(fight)
         ? undefined
         : past(offRound(fight) ?? refuse('MB-ORD.4', "The round isn't over yet: press Enter to go on.")),
     *play(draft): Rule<void> {
       yield* extractions(draft);
       yield* lodgedHarm(draft);
+      if (phaseOf(draft.fight) === 'last') return conclude(draft);
       // Whoever is stunned to the end of the round has done nothing in it.
       const before = draft.fight;
       expire(draft);

@@ -3,8 +3,8 @@ import { oneOf, texts, whole, withDefault, yesNo } from '../../src/core/sheet/fi
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 
-/** The phases of a fight; `declare` to `end` repeat each round, and once for each segment of surprise. */
-const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'aftermath', 'over'] as const;
+/** The phases of a fight; `declare` to `end` repeat each round, and once for each segment of surprise. `last` ends round and fight. */
+const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'last', 'aftermath', 'over'] as const;
 type Phase = (typeof phases)[number];
 
 const table = {
@@ -24,6 +24,11 @@ export const { fresh: freshState, of: state, keep } = fightState(table, 'Mighty 
 /** Returns the phase of a fight. */
 export function phaseOf(fight: Fight): Phase {
   return phases.find((phase) => phase === fight.phase) ?? 'over';
+}
+
+/** Returns whether a round is at its end, the last one or another (MB-ORD.1). */
+export function isEnding({ phase }: Fight): boolean {
+  return phase === 'end' || phase === 'last';
 }
 
 /** Returns whether the fight has ended (MB-ORD.4). */

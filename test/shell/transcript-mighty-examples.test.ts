@@ -173,7 +173,10 @@ describe('counts and dice after a change', () => {
     expect(told(shell, 'bench al')).toBe('Aldric is benched.');
     expect(shell.prompt().says).toContain('Count 4  Dunstan');
     type(shell, 'bench du');
-    expect(shell.prompt()).toMatchObject({ says: 'Count 2  Only the foes can still fight', enter: 'end the fight' });
+    expect(shell.prompt()).toMatchObject({
+      says: 'Count 2  Only the foes can still fight',
+      enter: 'end the fight; `count` plays on',
+    });
     type(shell, '');
     expect(shell.prompt().says).toMatch(/^Aftermath/);
   });

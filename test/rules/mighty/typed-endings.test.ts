@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { told, typedTable } from './by-hand.ts';
+import { aldric, cass } from './cast.ts';
+
+const weak = '1 orc 1 13 16 hd 1 axe 1d6 melee';
+
+describe('where the last foe drops in the middle of a round', () => {
+  test('the missile that was to be drawn out still is (MB-LOD.5, MB-ORD.5)', () => {
+    const shell = typedTable([aldric(), cass()], weak);
+    told(shell, 'set al lodged arrow', 'ca extract al', '', '5 4 3', 'kill orc');
+    expect(shell.prompt().enter).toBe('end the fight; `endround` plays on');
+    told(shell, '');
+    expect(shell.prompt().says).toContain("Cass's save to draw out the arrow, d20? (12 or more");
+    expect(() => told(shell, 'end')).toThrow('The fight ends with this round (MB-AFT.1)');
+    expect(told(shell, '12')).toContain('Cass draws the arrow out of Aldric: rolled 12, needed 12 or more: no damage.');
+    expect(shell.prompt().says).toContain('Aftermath');
+  });
+
+  test('missiles of those who have fought do their damage (MB-LOD.2, MB-LOD.3)', () => {
+    const shell = typedTable([aldric()], weak);
+    told(shell, 'set al lodged arrow', '', '5 3', '12', '8', '1', '');
+    expect(shell.prompt().says).toContain("The arrow in Aldric's wound: damage");
+    expect(told(shell, '5')).toContain('The arrow in Aldric does 2 damage (half of 5).');
+    expect(shell.prompt().says).toContain('Aftermath');
+  });
+
+  test('`count` plays the round on, and its end comes as ever (MB-ORD.5)', () => {
+    const shell = typedTable([aldric(), cass()], weak);
+    told(shell, '', '5 4 3', 'kill orc');
+    expect(told(shell, 'count')).toContain('Count 5: Aldric does nothing.');
+    expect(told(shell, 'count')).toContain('Count 4: Cass does nothing.');
+    expect(shell.prompt().enter).toBe('end the fight; `endround` plays on');
+    expect(told(shell, 'endround')).toContain('Round 2.');
+  });
+
+  test('nothing is asked where no missile was drawn or stirred (MB-LOD.4)', () => {
+    const shell = typedTable([aldric()], weak);
+    told(shell, 'set al lodged arrow', 'al rest', '', '5 3', 'kill orc', '');
+    expect(shell.prompt().says).toContain('Aftermath');
+  });
+});
