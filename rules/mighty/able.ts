@@ -98,9 +98,8 @@ export const attackersOf = memoizeFor((fight: Fight, id: string): ReadonlySet<st
 
 function isAttackerOf(fight: Fight, combatant: Combatant, target: Combatant): boolean {
   if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(combatant.id);
-  const { task, retreat } = sheet(combatant);
-  const attacks = (task === 'attack' || task === 'charge') && retreat !== 'flight';
-  return attacks && strikesNow(fight, combatant, target.id);
+  // Whoever rests can still strike for free, and is none of those who are left out.
+  return sheet(combatant).task !== 'defend' && canFreeAttack(fight, combatant, target.id);
 }
 
 /** Returns how many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */

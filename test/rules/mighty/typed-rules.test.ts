@@ -53,6 +53,20 @@ describe('saves and wounds', () => {
   });
 });
 
+describe('several attackers', () => {
+  test('whoever rests counts, as it strikes for free: all free attacks have one bonus (MB-FLK.2, MB-FLK.4)', () => {
+    const shell = table([aldric(), cass(), dunstan()], `${orc} melee`);
+    told(shell, 'al rest, ca rest', '', '2 1 5 4', '2', '1', 'y y y');
+    expect(told(shell, '2', '2', '2').match(/\d attackers \+\d/g)).toEqual(Array(3).fill('3 attackers +2'));
+  });
+
+  test('whoever fights defensively or draws a missile out does not count (MB-FLK.4)', () => {
+    const shell = table([aldric(), cass(), dunstan()], `${orc} melee`);
+    told(shell, 's du lodged arrow', 'al d, ca extract du, du a', '', '2 1 5 4');
+    expect(told(shell, '2')).not.toContain('attackers');
+  });
+});
+
 describe('weapons', () => {
   test('of three pikes that cover the spot, each has +2 on whoever comes up (MB-FLK.4, MB-SPR.6)', () => {
     const pikes = ['Ann', 'Ben', 'Cyr'].map((name) =>
