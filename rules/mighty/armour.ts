@@ -5,7 +5,7 @@ import { isCaster } from './able.ts';
 import { isAble, isHelpless, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { pair } from './pairs.ts';
-import { isSurprised } from './state.ts';
+import { isOver, isSurprised, phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** The Armour Class of whoever wears nothing. */
@@ -44,6 +44,13 @@ export function armourPart(fight: Fight, target: string, from: Side): number {
 export function divide(draft: Draft, who: string, attack: number, defence: number): void {
   draft.change(who, { attackShare: attack, defenceShare: defence, divided: true }, { who, rule: 'MB-BCB.8' });
   draft.tell(tellings.shares, { who, attack, defence, bcb: sheetOf(draft.fight, who).bcb });
+}
+
+/** Returns whether somebody still has its Base Combat Bonus to divide, by that house rule: no attack has called for it (MB-BCB.10). */
+export function isUndivided(fight: Fight, combatant: Combatant): boolean {
+  const { bcb, divided, task } = sheet(combatant);
+  const isOpen = house.bcbDeclare.of(fight) === 'onFirstNeed' && phaseOf(fight) !== 'surprise' && !isOver(fight);
+  return isOpen && bcb > 0 && !divided && task === 'attack' && hasShares(fight, combatant);
 }
 
 /** Returns the defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */

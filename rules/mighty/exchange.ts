@@ -5,7 +5,7 @@ import { altered, at } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { askEach, asking, confirm, enter, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon } from './able.ts';
-import { divide, hasShares, sharesOf } from './armour.ts';
+import { divide, isUndivided, sharesOf } from './armour.ts';
 import {
   attackQuestion,
   type Blow,
@@ -61,17 +61,15 @@ export function* strike(draft: Draft, blow: Blow): Rule<Swing> {
 
 /** Fixes the division of the BCB at the first attack made or suffered, by that house rule, not with the declarations (MB-BCB.10). */
 function* withShares(draft: Draft, blows: readonly Blow[]): Rule<readonly Blow[]> {
-  if (house.bcbDeclare.of(draft.fight) === 'withDeclarations') return blows;
   const involved = new Set(blows.flatMap(({ who, target }) => [who, target]));
-  const open = draft.fight.combatants.filter((combatant) => {
-    const { bcb, divided, task } = sheet(combatant);
-    return involved.has(combatant.id) && bcb > 0 && !divided && task === 'attack' && hasShares(draft.fight, combatant);
-  });
+  const open = draft.fight.combatants.filter((each) => involved.has(each.id) && isUndivided(draft.fight, each));
   const earlier = draft.facts.length;
   const shares = yield* askEach(open, (combatant) => {
     const why = `How much of ${possessiveOf(draft.fight, combatant.id)} BCB goes to defence?`;
-    const asked = asking('shares', combatant.id, why, { title: 'BCB to defence', rules: ['MB-BCB.10'] });
-    return enter(asked, { least: 0, most: sheet(combatant).bcb, suggested: sharesOf(combatant).defence });
+    const { bcb: most } = sheet(combatant);
+    const title = 'BCB to defence, or attack/defence';
+    const asked = asking('shares', combatant.id, why, { title, needs: ` 0-${most}`, rules: ['MB-BCB.10'] });
+    return enter(asked, { least: 0, most, suggested: sharesOf(combatant).defence });
   });
   for (const [{ id }, defence] of shares) divide(draft, id, sheetOf(draft.fight, id).bcb - defence, defence);
   const divided = draft.facts.slice(earlier);

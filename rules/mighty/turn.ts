@@ -10,7 +10,7 @@ import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, secondWeapon } from './able.ts';
-import { divide } from './armour.ts';
+import { divide, isUndivided } from './armour.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { momentOf, playMoment } from './count.ts';
 import {
@@ -55,6 +55,8 @@ import { fist } from './weapons.ts';
 
 interface Declared {
   readonly check?: Check;
+  /** Test of whether the counts leave it open as well; nothing else is declared behind initiative. */
+  readonly isOpen?: (fight: Fight, combatant: Combatant) => boolean;
   readonly play: (draft: Draft, intent: Intent) => void;
 }
 
@@ -241,6 +243,7 @@ export const turnActions: readonly Action[] = [
     options: shareOptions.list,
     declared: {
       check: cannotDivide,
+      isOpen: isUndivided,
       play: (draft, intent) => {
         const [attack = 0, defence = 0] = splitOf(intent) ?? [];
         divide(draft, intent.who ?? '', attack, defence);
@@ -342,6 +345,7 @@ function inRound({ says, rule, isDeclared, declared, counted, afterwards, ...act
         return (unsaid ? forbid : refuse)('MB-DEC.10', says);
       }
       if (isEarly) return cannotDeclare(fight, combatant) ?? declared?.check?.(fight, combatant, intent);
+      if (declared?.isOpen?.(fight, combatant)) return declared.check?.(fight, combatant, intent);
       if (afterwards !== undefined && isOver(fight)) {
         const codes = (intent.at ?? []).map((id) => combatantOf(fight, id).code);
         const says = `The fight is over: type \`${[combatant.code, afterwards, ...codes].join(' ')}\`.`;

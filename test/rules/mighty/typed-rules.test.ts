@@ -67,6 +67,26 @@ describe('several attackers', () => {
   });
 });
 
+describe('the division of the BCB at the first need', () => {
+  test('is asked with its limits, and taken as a number or as a division (MB-BCB.10)', () => {
+    const shell = table([aldric()], `${orc} melee`, { bcbDeclare: 'onFirstNeed' });
+    type(shell, '', '8 4');
+    expect(shell.prompt().says).toContain('BCB to defence, or attack/defence  al 0-4 orc 0-1');
+    expect(() => told(shell, '5/5')).toThrow("5/5 is more than Aldric's BCB of 4 (MB-BCB.8)");
+    expect(told(shell, '2/2')).toContain("Aldric's BCB: 2 attack, 2 defence.");
+    expect(shell.prompt().says).toContain("How much of Orc's BCB goes to defence? (0 to 1)");
+    expect(told(shell, '0', '2')).toContain('2+3 = 5 against AC 13 (share +2, STR +1)');
+    expect(() => told(shell, 'al 4/0')).toThrow('declared before initiative (MB-DEC.8)');
+  });
+
+  test('may be said before it is asked, and then is asked no more (MB-BCB.10)', () => {
+    const shell = table([aldric(), cass()], `${orc} melee`, { bcbDeclare: 'onFirstNeed' });
+    type(shell, '', '8 7 4');
+    type(shell, 'al 1/3, orc 0/1');
+    expect(shell.prompt().says).toContain('Aldric attacks Orc, AC 14');
+  });
+});
+
 describe('weapons', () => {
   test('of three pikes that cover the spot, each has +2 on whoever comes up (MB-FLK.4, MB-SPR.6)', () => {
     const pikes = ['Ann', 'Ben', 'Cyr'].map((name) =>
