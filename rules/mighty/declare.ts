@@ -12,7 +12,7 @@ import { attackOptions, feetOf, shareOptions } from './options.ts';
 import { distance, engagedWith, foesOf } from './pairs.ts';
 import { levelOf, spellNamed } from './spells.ts';
 import { areFoes, isOver, phaseOf, spanOf, state } from './state.ts';
-import { aimable, cannotTarget, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
+import { aimable, cannotPerceive, cannotTarget, inLine, inReach, takesHalfMove, weaponsOf } from './targets.ts';
 import { tellings } from './tellings.ts';
 import { isHandWeapon } from './weapons.ts';
 
@@ -71,7 +71,8 @@ export function spellFields(fight: Fight, intent: Intent, task: 'cast' | 'read')
 /** Returns why nobody charges or closes on a target, or nothing: it is gone, or a friend (MB-CHG.1, MB-ATK.10). */
 export function cannotGoFor(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
   const why = `${target.name} is not an opponent of ${combatant.name}: name an opponent out of reach.`;
-  return cannotTarget(fight, target) ?? refuseIf(!areFoes(combatant, target), 'MB-CHG.1', why);
+  const gone = cannotTarget(fight, target) ?? refuseIf(!areFoes(combatant, target), 'MB-CHG.1', why);
+  return gone ?? cannotPerceive(fight, combatant, target);
 }
 
 /** Returns why somebody cannot charge or close on a target, or nothing (MB-CHG.1, MB-CLO.1, MB-RET.5). */
@@ -174,6 +175,8 @@ export function cannotDirect(fight: Fight, combatant: Combatant, intent: Intent)
   if (!target) return refuse('MB-TGT.4', `Name an opponent: \`${directHelp}\``);
   if (!areFoes(combatant, target))
     return refuse('MB-TGT.4', `${target.name} is not an opponent of ${name}: name an opponent in reach.`);
+  const unseen = cannotPerceive(fight, combatant, target);
+  if (unseen) return unseen;
   if (isHelpless(target))
     return refuse('MB-TGT.4', `${target.name} is helpless: \`a ${target.code}\` on the count attacks ${target.name}.`);
   if (sheet(combatant).task !== 'attack')

@@ -18,7 +18,7 @@ import { die, hurt, isDoomed, lay, putOut, takeOff } from './falling.ts';
 import { house } from './houserules.ts';
 import { lodge } from './lodged.ts';
 import { loseCon, mightyBlow } from './mighty-blow.ts';
-import { distance, relate } from './pairs.ts';
+import { distance, relate, sight } from './pairs.ts';
 import { plainSave } from './saves.ts';
 import { disrupt } from './spells.ts';
 import { isSurprised } from './state.ts';
@@ -107,12 +107,12 @@ function* brawl(draft: Draft, swing: Swing, before: number): Rule<void> {
   lay(draft, target, 'stunned', { who, rule: 'MB-UNA.2' }, rounds);
 }
 
-/** Returns whether a blow may be an assassination, by the state of its target: the answer that Enter takes, or without asking (MB-ASN.2, MB-SUR.23). */
-export function mayAssassinate({ fight, target, harmless }: Blow): 'never' | 'always' | 'yes' | 'no' {
+/** Returns whether a blow may be an assassination, by the state of its target: the answer that Enter takes, or without asking (MB-ASN.2, MB-SUR.23, MB-INV.6). */
+export function mayAssassinate({ fight, who, target, harmless }: Blow): 'never' | 'always' | 'yes' | 'no' {
   const combatant = combatantOf(fight, target);
   if (harmless) return 'never';
   if (isHelpless(combatant) || hasCondition(combatant, 'unaware')) return 'yes';
-  if (!isSurprised(fight, combatant)) return 'never';
+  if (!isSurprised(fight, combatant) && sight(fight, target, who) !== 'suspected') return 'never';
   const set = house.assassinationOnSurprise.of(fight);
   return set === 'ask' ? 'no' : set;
 }

@@ -110,8 +110,8 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   const refused = (target && cannotTarget(fight, target)) ?? cannotStrikeSo(weapon, intent);
   if (refused) return refused;
   if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
-  if (target && sight(fight, combatant.id, target.id) === 'suspected')
-    return refuse('MB-INV.2', `${target.name} is only suspected, and no attack can hit it: choose another target.`);
+  const unseen = target && cannotPerceive(fight, combatant, target);
+  if (unseen) return unseen;
   if (!aimable(fight, combatant.id).some(isPresent))
     return refuse('MB-ATK.10', `${combatant.name} has nobody to attack: \`x\` does nothing.`);
   if (how === 'missile') return undefined;
@@ -164,6 +164,12 @@ export function cannotTarget(fight: Fight, target: Combatant): Refusal | undefin
   return goneTarget(target);
 }
 
+/** Returns why somebody is aimed at by nobody who only suspects it, or nothing (MB-INV.2). */
+export function cannotPerceive(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
+  const why = `${target.name} is only suspected, and no attack can hit it: choose another target.`;
+  return refuseIf(sight(fight, combatant.id, target.id) === 'suspected', 'MB-INV.2', why);
+}
+
 /** Returns that a target is gone, whatever the referee rules, or nothing (MB-ATK.10). */
 export function goneTarget(target: Combatant): Refusal | undefined {
   const gone = goneBy(target);
@@ -176,7 +182,7 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
   const [id] = intent.at ?? [];
   if (id === undefined) return undefined;
   const target = combatantOf(fight, id);
-  const gone = cannotTarget(fight, target);
+  const gone = cannotTarget(fight, target) ?? cannotPerceive(fight, combatant, target);
   if (gone || howOf(weapon, undefined) === 'missile') return gone;
   if (helplessInReach(fight, combatant.id, weapon).includes(target)) return undefined;
   const near = inReach(fight, combatant.id, weapon);

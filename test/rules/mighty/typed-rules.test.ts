@@ -53,6 +53,28 @@ describe('saves and wounds', () => {
   });
 });
 
+describe('the unseen', () => {
+  test('are the target of no declaration until they are detected (MB-INV.2)', () => {
+    const shell = table([aldric()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+    type(shell, 's o1 invisible yes');
+    const refusal = 'Orc 1 is only suspected, and no attack can hit it (MB-INV.2): choose another target.';
+    for (const line of ['direct o1', 'a o1', 'a o1 w bow', 'al apart o1 50ft, al charge o1'])
+      expect(() => type(shell, line)).toThrow(refusal);
+    expect(told(shell, 'al detect o1', 'direct o1')).toContain('Aldric attacks only Orc 1');
+  });
+
+  test('may strike somebody who is unaware of it (MB-INV.6, MB-ASN.2)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    type(shell, 's orc invisible yes', '', '2 5');
+    expect(shell.prompt().says).toContain('Orc attacks. Is Aldric unaware of it?');
+    type(shell, 'no');
+    expect(shell.prompt().says).toContain('Orc attacks Aldric');
+    const detected = table([aldric()], `${orc} melee`);
+    type(detected, 's orc invisible yes', 'al detect orc', '', '2 5');
+    expect(detected.prompt().says).toContain('Orc attacks Aldric');
+  });
+});
+
 describe('several attackers', () => {
   test('whoever rests counts, as it strikes for free: all free attacks have one bonus (MB-FLK.2, MB-FLK.4)', () => {
     const shell = table([aldric(), cass(), dunstan()], `${orc} melee`);
