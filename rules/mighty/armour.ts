@@ -109,6 +109,16 @@ function wallNeighbours(fight: Fight, combatant: Combatant): readonly Combatant[
   });
 }
 
+/** Returns those who stand beside one another in shield-walls, two by two (MB-SHW.8, MB-SHW.9). */
+export function lockedIn(fight: Fight): readonly (readonly [Combatant, Combatant])[] {
+  const isNext = (one: Combatant, other: Combatant) => sheet(other).wallPlace > sheet(one).wallPlace;
+  return fight.combatants
+    .toSorted((one, other) => sheet(one).wallPlace - sheet(other).wallPlace)
+    .flatMap((one) =>
+      wallNeighbours(fight, one).flatMap((other) => (isNext(one, other) ? [[one, other] as const] : [])),
+    );
+}
+
 /** Takes whoever walks off out of its ranks and its wall: its place is a gap (MB-SPR.4, MB-SHW.8). */
 export function breakRanks(draft: Draft, who: string): void {
   const { formation, wall } = sheetOf(draft.fight, who);

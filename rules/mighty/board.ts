@@ -4,7 +4,7 @@ import { listed } from '../../src/core/kit/wording.ts';
 import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, canAct, handWeapon } from './able.ts';
-import { armourClass } from './armour.ts';
+import { armourClass, lockedIn } from './armour.ts';
 import { isAble, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
@@ -128,11 +128,13 @@ function notes(fight: Fight): readonly string[] {
     ...pairs.map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`),
     ...fight.combatants.flatMap((combatant) => farReach(fight, combatant)),
   ];
+  const walls = lockedIn(fight).map(([one, other]) => `${shownCode(fight, one)}-${shownCode(fight, other)}`);
   const left = sidesLeft(fight);
   const isPaused = left.length < 2 && sidesLeft(fight, mayComeBack).length > 1;
   const held = actorsIn(fight).filter((combatant) => sheet(combatant).holding);
   return present(
     reach.length > 0 && `reach: ${reach.join('  ')}`,
+    walls.length > 0 && `wall: ${walls.join('  ')}`,
     held.length > 0 && `held: ${held.map(({ name }) => name).join(', ')}`,
     phaseOf(fight) === 'surprise' && fight.round === 0 && 'talk may avert the fight: `talk "they let us pass"`',
     isPaused && `! ${pausedText(fight, left)}`,

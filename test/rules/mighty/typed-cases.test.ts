@@ -64,6 +64,32 @@ describe('initiative', () => {
   });
 });
 
+describe('a shield-wall', () => {
+  const party = ['Una', 'Dos', 'Tre'].map((name) => dunstan({ name, ac: 15, shield: 1, acDex: 0 }));
+  const wallOf = (shell: Shell) =>
+    shell
+      .board()
+      .find((line) => line.includes('wall: '))
+      ?.trim();
+
+  test('is on the board as it stands, and with a gap is none (MB-SHW.8, MB-SHW.9)', () => {
+    const shell = typedTable(party, two);
+    told(shell, 'wall un do tr');
+    expect(wallOf(shell)).toBe('wall: un-do  do-tr');
+    told(shell, 'tr stunned 2');
+    expect(wallOf(shell)).toBe('wall: un-do');
+    told(shell, 'wall off un');
+    expect(wallOf(shell)).toBeUndefined();
+  });
+
+  test('ends with the fight (MB-SHW.1)', () => {
+    const shell = typedTable(party, two);
+    told(shell, 'wall un do tr', 'kill foes', '', '', 'add orc', 'fight', '');
+    expect([wallOf(shell), ac(shell, 'Dos')]).toEqual([undefined, 15]);
+    expect(shell.situation.settled.combatants[0]?.fields).not.toMatchObject({ wall: expect.stringContaining('una') });
+  });
+});
+
 describe('where somebody stands', () => {
   /** Cass strikes on count 5, from where the lines put her. */
   const struck = (lines: readonly string[], house: JsonObject = {}) =>
