@@ -8,7 +8,7 @@ import {
   possessiveOf,
 } from '../../src/core/fight/fight.ts';
 import { must, sumOf } from '../../src/core/kit/list.ts';
-import { capital } from '../../src/core/kit/wording.ts';
+import { capital, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import {
   type Asking,
@@ -161,7 +161,12 @@ function wavering(fight: Fight, side: string): readonly Combatant[] {
 }
 
 function* ask(draft: Draft, side: string, reason: string): Rule<void> {
-  const why = `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${lossText(reason)}. Do they fight on?`;
+  const people = wavering(draft.fight, side);
+  // Player characters and the fearless fight on unasked: then those who are asked about have names.
+  const areAll = membersOf(draft.fight, side).filter(isActive).length === people.length;
+  const they = areAll ? { text: 'they', plural: true } : { text: namesOf(people), plural: people.length > 1 };
+  const fightOn = `${capital(verbFor(they, 'do'))} ${they.text} fight on?`;
+  const why = `Round ${draft.fight.round} ends  Morale: ${capital(nameOf(draft.fight, side))} lost ${lossText(reason)}. ${fightOn}`;
   const asked = asking('morale', 'referee', why, {
     about: side,
     against: side,
@@ -170,11 +175,11 @@ function* ask(draft: Draft, side: string, reason: string): Rule<void> {
     yes: 'on',
   });
   const answer = yield* choose(asked, optionsOf('on', 'flee', 'surrender'), 'on');
-  draft.tell(tellings.morale, { side, reason, answer }, { rule: 'MB-MOR.2' });
+  const who = people.map(({ id }) => id);
+  draft.tell(tellings.morale, { side, reason, answer, who: areAll ? undefined : who }, { rule: 'MB-MOR.2' });
   if (answer === 'on') return;
-  const people = wavering(draft.fight, side).map(({ id }) => id);
-  if (answer === 'flee') yield* flee(draft, people);
-  else for (const id of people) draft.change(id, { status: 'surrendered' }, { rule: 'MB-MOR.2' });
+  if (answer === 'flee') yield* flee(draft, who);
+  else for (const id of who) draft.change(id, { status: 'surrendered' }, { rule: 'MB-MOR.2' });
 }
 
 /** Begins the next segment of surprise in which somebody can act, or the round that follows them (MB-SUR.14, MB-SUR.15). */

@@ -177,9 +177,11 @@ export const tellings = defineTellings({
   idle: says`${subjects('who', 'do')} nothing.`,
   else: says`${named('who')}: ${text('text')}.`,
   morale: telling(
-    { side: aText, reason: aText, answer: aWord('on', 'flee', 'surrender') },
-    ({ side, reason, answer }, { noun }) => {
-      const says = `${capital(noun(side).text)} lost ${lossText(reason)} and ${verbFor(noun(side), answer === 'on' ? 'fight on' : answer)}.`;
+    { side: aText, reason: aText, answer: aWord('on', 'flee', 'surrender'), who: maybe(texts) },
+    ({ side, reason, answer, who }, { name, noun }) => {
+      const all = who && { text: listed(who.map(name)), plural: who.length > 1 };
+      const does = verbFor(all ?? noun(side), answer === 'on' ? 'fight on' : answer);
+      const says = `${capital(noun(side).text)} lost ${lossText(reason)}${all ? `: ${all.text}` : ' and'} ${does}.`;
       return answer === 'on' ? says : alone(says);
     },
   ),

@@ -129,7 +129,7 @@ describe('who is lost to a side', () => {
     const begun = round({ party: [aldric(), dunstan(), hireling, mule], foes: orcs('A', 'B') });
     const fallen = set({ ...begun, phase: 'end' }, 'dunstan', { status: 'dead' });
     const [asked] = table.asks(fallen, { do: 'endround' });
-    expect(asked?.why).toBe('Round 1 ends  Morale: Party lost their first combatant. Do they fight on?');
+    expect(asked?.why).toBe('Round 1 ends  Morale: Party lost their first combatant. Does Hireling fight on?');
     const played = table.play(fallen, { do: 'endround' }, ['flee'], { free: 'no' }).fight;
     const standing = ['aldric', 'hireling', 'mule'].map((id) => own(played, id).status);
     expect(standing).toEqual(['able', 'fled', 'able']);

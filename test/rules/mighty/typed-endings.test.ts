@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { told, typedTable } from './by-hand.ts';
-import { aldric, cass } from './cast.ts';
+import { aldric, cass, dunstan } from './cast.ts';
 
 const weak = '1 orc 1 13 16 hd 1 axe 1d6 melee';
 
@@ -37,5 +37,23 @@ describe('where the last foe drops in the middle of a round', () => {
     const shell = typedTable([aldric()], weak);
     told(shell, 'set al lodged arrow', 'al rest', '', '5 3', 'kill orc', '');
     expect(shell.prompt().says).toContain('Aftermath');
+  });
+});
+
+describe('morale', () => {
+  const bones = '1 Bones 5 13 16 hd 1 axe 1d6 melee';
+
+  test('is asked of those who may give up, by name, where others of the side fight on (MB-MOR.1)', () => {
+    const shell = typedTable([aldric()], `3 orc 5 13 16 hd 1 axe 1d6 melee, ${bones}`);
+    told(shell, 's bones fearless yes', 'kill o1', '', '8 1 1 1', 'x', '2', '2', '2');
+    expect(shell.prompt().says).toContain('Foes lost their first combatant. Do Orc 2 and Orc 3 fight on?');
+    expect(told(shell, 'surrender')).toContain('Foes lost their first combatant: Orc 2 and Orc 3 surrender.');
+  });
+
+  test('of the party is asked of its hirelings alone (MB-MOR.4, MB-MOR.5)', () => {
+    const shell = typedTable([aldric(), cass(), dunstan({ kind: 'NPC' })], bones);
+    told(shell, 'kill ca', 'al rest, du rest', '', '2 3 1', '2', '2');
+    expect(shell.prompt().says).toContain('Party lost their first combatant. Does Dunstan fight on?');
+    expect(told(shell, 'on')).toContain('Party lost their first combatant: Dunstan fights on.');
   });
 });
