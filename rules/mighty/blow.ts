@@ -180,7 +180,7 @@ function blowText(blow: Blow): string {
   const { fight, who, target, kind } = blow;
   const [name, foe] = [nameOf(fight, who), nameOf(fight, target)];
   const isCharging = (id: string) => sheetOf(fight, id).task === 'charge';
-  if (kind === 'fend') return `${foe} ${isCharging(target) ? 'charges' : 'comes up'}. ${name} fends off ${foe}`;
+  if (kind === 'fend') return `${foe} ${isCharging(target) ? 'charges' : 'comes up'}. ${name} tries to fend off ${foe}`;
   return `${name} ${kind === 'own' && isCharging(who) ? 'charges' : 'attacks'} ${targetText(blow)}`;
 }
 

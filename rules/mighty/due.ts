@@ -4,7 +4,7 @@ import { wordsIn } from '../../src/core/kit/list.ts';
 import { withThe } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
-import { actorsIn, handWeapon, isBusy, isCaster, isCasting, nextWeapon } from './able.ts';
+import { actorsIn, attacksOf, handWeapon, isBusy, isCaster, isCasting, nextWeapon } from './able.ts';
 import { sharesOf } from './armour.ts';
 import { isActive, mayComeBack, sheet } from './combatant.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './count.ts';
@@ -117,7 +117,7 @@ export function taskText(fight: Fight, combatant: Combatant): string {
   const at = taskAt === combatant.id || codeOf(fight, taskAt) === undefined ? '' : ` ${codeOf(fight, taskAt)}`;
   if (retreat !== 'none') return retreat === 'back' ? 'backing away' : retreat === 'flight' ? 'fleeing' : 'retreating';
   if (holding) return isCasting(combatant) ? `holding ${spell}` : 'holding';
-  if (spellGone && isCaster(combatant)) return 'spell over';
+  if (spellGone && isCaster(combatant)) return task === 'read' ? 'scroll over' : 'spell over';
   const only = codeOf(fight, directed);
   const attacks = { normal: 'attack', two: 'two weapons', parry: 'parrying' }[stance];
   const texts = {
@@ -137,11 +137,13 @@ export function taskText(fight: Fight, combatant: Combatant): string {
 function initiative(fight: Fight): Due {
   const all = actorsIn(fight);
   const mine = all.filter((combatant) => isOfPlayers(fight, combatant));
-  const dice = mine.map((combatant) => `${combatant.name} d${dieOf(fight, combatant)}`).join(' ');
+  const each = (combatant: Combatant) => ` d${dieOf(fight, combatant)}`.repeat(attacksOf(combatant));
+  const dice = mine.map((combatant) => combatant.name + each(combatant)).join(' ');
   const rolled = house.initiativeMode.of(fight) === 'side' ? 'd10 for each side' : dice;
   const says = isOneSided(fight) ? 'only one side can act: in roster order' : rolled;
   const how = isOneSided(fight) || all.length === 0 ? stepAtOnce : step;
-  return how('initiative', 'Initiative', says, 'initiative', 'affray rolls');
+  // Dice are typed one by one, and the prompt names those that are left.
+  return { ...how('initiative', 'Initiative', says, 'initiative', 'affray rolls'), shown: 'dice of initiative' };
 }
 
 /** Returns a count: run at once where only the referee's own act; stopped before a player character. */

@@ -22,7 +22,7 @@ import {
 } from './blow.ts';
 import { isDead, isPresent, isSubduable, sheet, sheetOf } from './combatant.ts';
 import { settleHarm } from './falling.ts';
-import { anatomyQuestion, assassinationQuestion, land, mayAssassinate } from './harm.ts';
+import { anatomyQuestion, assassinationQuestion, land, mayAssassinate, subdualOf } from './harm.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { mishap } from './mishap.ts';
@@ -136,6 +136,7 @@ function tellSwing(draft: Draft, swing: Swing): void {
     ac,
     terrain: terrainOf(swing),
     subdue: swing.subdue && isSubduable(sheetOf(draft.fight, target)),
+    subdual: subdualOf(draft, swing),
     capped: house.terrainCap.of(draft.fight) === 'clamp' ? true : undefined,
     modifiers: swing.modifiers.map(([value, reason]) => [value, reason]),
   };

@@ -47,15 +47,22 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   if (!isOver && !isDead(combatantOf(draft.fight, target))) yield* brawl(draft, swing, before);
 }
 
+/** Returns how much of the damage of a hit that is to subdue is subdual: half of it, the odd point by the house rule (MB-SUB.1, MB-SUB.2, MB-SUB.6). */
+export function subdualOf({ fight }: Draft, { target, subdue, how, aim, damage }: Swing): number | undefined {
+  const isSplit = subdue && isSubduable(sheetOf(fight, target)) && aim === 'none' && how !== 'brawl';
+  if (!isSplit) return undefined;
+  return house.subdualOddPoint.of(fight) === 'real' ? Math.floor(damage / 2) : Math.ceil(damage / 2);
+}
+
 /** Takes hit points off, a subdual blow half real and half subdual; it may kill by accident (MB-SUB.1, 2, 4, 6). */
-function takePoints(draft: Draft, { target, subdue, how, aim }: Swing, damage: number, cause: Cause): void {
+function takePoints(draft: Draft, swing: Swing, damage: number, cause: Cause): void {
+  const { target } = swing;
   const own = sheetOf(draft.fight, target);
-  const isSplit = subdue && isSubduable(own) && aim === 'none' && how !== 'brawl';
-  const half = house.subdualOddPoint.of(draft.fight) === 'real' ? Math.ceil(damage / 2) : Math.floor(damage / 2);
-  const real = isSplit ? half : damage;
+  const subdual = subdualOf(draft, swing);
+  const real = damage - (subdual ?? 0);
   takeOff(draft, target, real, cause);
-  if (!isSplit) return;
-  draft.change(target, { subdual: own.subdual + damage - real }, { ...cause, rule: 'MB-SUB.1' });
+  if (subdual === undefined) return;
+  draft.change(target, { subdual: own.subdual + subdual }, { ...cause, rule: 'MB-SUB.1' });
   if (own.hp.current - real <= 0 && house.subdualRealZero.of(draft.fight) === 'killed')
     die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
 }

@@ -25,7 +25,7 @@ import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
 import { conclude } from './aftermath.ts';
-import { freshRound, isAble, isActive, isLost, isPresent, mayComeBack, sheet, sheetOf } from './combatant.ts';
+import { freshRound, isAble, isActive, isConscious, isLost, mayComeBack, sheet, sheetOf } from './combatant.ts';
 import { offRound } from './declare.ts';
 import { house } from './houserules.ts';
 import { extract, lodgedHarm } from './lodged.ts';
@@ -111,7 +111,8 @@ function expire(draft: Draft): void {
     for (const { id, name, until } of conditions)
       if (until && until.of === undefined && until.round <= round) {
         draft.end(who, id);
-        if (isPresent(combatantOf(draft.fight, who))) draft.tell(tellings.over, { who, name });
+        // Of the unconscious there is nothing to tell: they stay as they are.
+        if (isConscious(combatantOf(draft.fight, who))) draft.tell(tellings.over, { who, name });
       }
 }
 
@@ -285,7 +286,7 @@ function* byHead(draft: Draft, all: readonly Combatant[], areShared: boolean): R
 }
 
 function initiativeQuestion(fight: Fight, id: string, sides: number, more: Partial<Asking>): Question<number> {
-  const why = `${possessiveOf(fight, id)} Initiative`;
+  const why = `${capital(possessiveOf(fight, id))} Initiative`;
   return roll(asking('init', id, why, { ...more, title: 'Initiative' }), [sides], sum);
 }
 

@@ -99,6 +99,8 @@ const parts = {
   ac: aNumber,
   drawn: aFlag,
   subdue: aFlag,
+  /** The points of the damage that are subdual; half of it, where an earlier save says none. */
+  subdual: maybe(aNumber),
   harmless: aFlag,
   proof: aFlag,
   aim: aWord('none', 'con', 'hp'),
@@ -399,9 +401,9 @@ function result(data: Attack, teller: Teller): string {
   return `${does(own, 'hit')} ${at}, ${roll}: ${critical}${harm(data)}`;
 }
 
-function harm({ damage, harmless, aim, subdue }: Attack): string {
+function harm({ damage, harmless, aim, subdue, subdual }: Attack): string {
   if (harmless) return 'a shove';
-  const how = aim === 'hp' ? ', unawares' : subdue ? ', half of it subdual' : '';
+  const how = aim === 'hp' ? ', unawares' : subdue ? `, ${subdual ?? 'half'} of it subdual` : '';
   return `${damage} damage${how}`;
 }
 

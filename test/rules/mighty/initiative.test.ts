@@ -117,8 +117,8 @@ describe('initiative', () => {
     const ready = steps(fight, { do: 'done' });
     expect(table.ruleset.due(ready)[0]?.says).toBe('d10 for each side');
     expect(table.asks(ready, { do: 'initiative' }).map(({ who, why }) => [who, why])).toEqual([
-      ['party', "party's Initiative"],
-      ['foes', "foes' Initiative"],
+      ['party', "Party's Initiative"],
+      ['foes', "Foes' Initiative"],
     ]);
     const rolled = roll(fight, 4, 9);
     expect(rolled.combatants.map(({ id }) => own(rolled, id).counts)).toEqual([[4], [4], [9], [9]]);

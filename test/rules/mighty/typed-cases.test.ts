@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
-import { type } from '../../shell/kit.ts';
+import { shellOf, type } from '../../shell/kit.ts';
 import { told, typedTable } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
 
@@ -31,6 +31,22 @@ describe('initiative', () => {
     expect(shell.prompt().says).toBe('Initiative  al d8 orc d6');
     expect(() => shell.line('+1 8')).toThrow("Aldric's d8 takes no modifier. Type what it shows.");
     expect(told(shell, '8 1')).toBe('Initiative: Aldric (8), Orc (1).');
+  });
+
+  test('is due as such, whatever dice are in: the prompt names those that are left (MB-INI.3)', () => {
+    const shell = typedTable([aldric(), cass()], orc);
+    told(shell, 'ca two', '', 'al 3');
+    expect(shell.prompt().says).toBe('Initiative  ca d8 ca d8 orc d6');
+    expect(shell.board().join(' ')).toContain('now: dice of initiative');
+    const { shell: own } = shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes: orc });
+    told(own, '', 'ca two', '');
+    expect(own.prompt().says).toBe('Initiative  Aldric d8 Cass d8 d8');
+  });
+
+  test('of sides that roll one by one begins with a capital (MB-INI.15)', () => {
+    const shell = typedTable([aldric()], orc, { initiativeMode: 'side' });
+    type(shell, '', '7');
+    expect(shell.prompt().says).toBe("Foes' Initiative, d10?");
   });
 
   test('what is held is lost with whoever drops (MB-INI.13)', () => {
@@ -238,7 +254,7 @@ describe('subduing', () => {
   };
 
   test('of odd points the larger half is subdual, or real by its house rule (MB-SUB.2)', () => {
-    expect(struck(25, '6').says).toContain('7 damage, half of it subdual. Orc: 25 → 22 hp.');
+    expect(struck(25, '6').says).toContain('7 damage, 4 of it subdual. Orc: 25 → 22 hp.');
     expect(struck(25, '6', { subdualOddPoint: 'real' }).says).toContain('Orc: 25 → 21 hp.');
   });
 

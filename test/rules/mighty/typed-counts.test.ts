@@ -335,7 +335,7 @@ describe('on the count', () => {
     const shell = pikemen();
     type(shell, 'al charge p1', '', '7 5 4 1');
     expect(shell.prompt().says).toMatch(
-      /^Count 7 {2}Aldric charges\. Pikeman 1 fends off Aldric, AC 16 \(pike\)\. d20\?/,
+      /^Count 7 {2}Aldric charges\. Pikeman 1 tries to fend off Aldric, AC 16 \(pike\)\. d20\?/,
     );
     type(shell, '12');
     expect(shell.prompt().says).toContain('Aldric charges Pikeman 1, AC 14 (sword). d20?');

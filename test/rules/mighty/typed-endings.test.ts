@@ -40,6 +40,19 @@ describe('where the last foe drops in the middle of a round', () => {
   });
 });
 
+test('that a stun is over is told of nobody who lies unconscious (MB-CND.2)', () => {
+  const shell = typedTable([aldric(), cass()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+  told(shell, 'ca stunned 1', 'condition ca unconscious', 'al stunned 1');
+  expect(told(shell, '', '1', '2')).not.toContain('Cass is no longer stunned');
+  expect(told(shell, 'l')).toContain('Aldric is no longer stunned.');
+});
+
+test('a scroll that is lost is over on the board as such (MB-SCR.4)', () => {
+  const shell = typedTable([aldric({ caster: 'other' }), cass()], '1 orc 5 13 16 hd 1 axe 1d6 melee');
+  told(shell, 'al engage orc', 'al read "light" 3lv', 'orc direct al', '', '2 1 5', '18', '2');
+  expect(shell.board().join(' ')).toContain('scroll over');
+});
+
 describe('morale', () => {
   const bones = '1 Bones 5 13 16 hd 1 axe 1d6 melee';
 
