@@ -131,8 +131,8 @@ function* turnsOf(draft: Draft, { actors }: Moment, first: Intent | undefined): 
   const answers = yield* askEach(open, (combatant) => choiceQuestion(fight, combatant, preferred(combatant).do));
   for (const [combatant, answer] of answers) {
     const { id: who } = combatant;
-    if (answer === 'go') known.set(who, preferred(combatant));
-    else if (answer !== 'else') known.set(who, { do: answer === 'hold' ? 'hold' : 'else', who });
+    if (answer === 'hold' || answer === 'x') known.set(who, { do: answer === 'hold' ? 'hold' : 'else', who });
+    else if (answer !== 'else') known.set(who, preferred(combatant));
   }
   if (answers.some(([, answer]) => answer === 'else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
@@ -146,14 +146,17 @@ function* turnsOf(draft: Draft, { actors }: Moment, first: Intent | undefined): 
 function choiceQuestion(fight: Fight, combatant: Combatant, word: string) {
   const stays = atHand(fight, combatant.id) !== undefined;
   const why = `What does ${combatant.name} do on this count?`;
-  const asked = asking('choice', combatant.id, why, { title: 'On this count', rules: ['MB-DEC.10'] });
-  const options: readonly Option<'go' | 'hold' | 'nothing' | 'else'>[] = [
-    { id: 'go', label: word === 'else' ? 'pass' : stays ? word : `${word} (moving first)` },
-    ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' } as const]),
-    { id: 'nothing', label: 'pass' },
+  const asked = asking('choice', combatant.id, why, { title: 'On this count', no: 'x', rules: ['MB-DEC.10'] });
+  const passing = { id: 'x', label: 'pass', formerly: word === 'else' ? ['go', 'nothing'] : 'nothing' };
+  const going = { id: word, label: stays ? word : `${word} (moving first)`, formerly: 'go' };
+  const options: readonly Option[] = [
+    ...(word === 'else' ? [] : [going]),
+    ...(sheet(combatant).holding ? [] : [{ id: 'hold', label: 'hold' }]),
+    passing,
     { id: 'else', label: 'another order', order: true },
   ];
-  return choose(asked, options, stays ? 'go' : 'else');
+  const atOnce = word === 'else' ? passing.id : word;
+  return choose(asked, options, stays ? atOnce : 'else');
 }
 
 /** Movement, then all blows together, then what else is done (phases A to D). */

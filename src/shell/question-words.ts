@@ -1,4 +1,4 @@
-import { findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
+import { codeOf, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { capital, sentence, sideDoes } from '../core/kit/wording.ts';
 import { takes } from '../core/rule/answer.ts';
@@ -9,7 +9,16 @@ import { lex, looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { findNamed, fold, sideNamed, whoIs } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike, shellWordAlike } from './reading/words.ts';
-import { isBusy, openedIn, openIn, optionWords, readerOf, requestsOf, type Situation } from './table/situation.ts';
+import {
+  isBusy,
+  openedIn,
+  openIn,
+  optionWords,
+  orderIn,
+  readerOf,
+  requestsOf,
+  type Situation,
+} from './table/situation.ts';
 
 /**
  * Returns a line in which numbers behind a label of the prompt, `an damage 5`, are addressed to its roll: the prompt names
@@ -149,6 +158,20 @@ export function saidHere(situation: Situation, { code, message }: Problem, line:
   return first && code === 'refused' && /\bEnter\b/.test(says)
     ? `${sentence(says)} Before that, ${takes(first.request)}.`
     : says;
+}
+
+/**
+ * Returns an order without a name, at a question that an order answers as well, as that of whoever is asked: `m 20ft`
+ * where somebody is to attack or to pass; nothing for any other line.
+ */
+export function orderOfAsked(situation: Situation, tokens: readonly Token[]): readonly Token[] | undefined {
+  const { question, fight, actions } = situation;
+  const [posed] = openedIn(question);
+  const [first] = tokens;
+  if (!posed || !orderIn(posed.request) || !first || first.quoted) return undefined;
+  if (optionWords(question, fight).includes(fold(first.text))) return undefined;
+  const isTheirs = actionMeant(actions, first.text)?.by === 'combatant';
+  return isTheirs ? [...lex(codeOf(fight, posed.request.who) ?? ''), ...tokens] : undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 import { choicesFor, doableBy, type ListItem } from './look-ups/choices.ts';
 import { listLines } from './look-ups/lists.ts';
 import { asPlanned } from './plan-words.ts';
-import { byLabel, isOrder, refuseLetter } from './question-words.ts';
+import { byLabel, isOrder, orderOfAsked, refuseLetter } from './question-words.ts';
 import { asTyped, lex, type Token } from './reading/lex.ts';
 import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
@@ -63,6 +63,8 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (anew) return moved({ kind: 'orders', orders: anew });
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
   if (!question && plan.length > 0 && areNumbers(tokens)) return moved({ kind: 'answers', tokens });
+  const ordered = orderOfAsked(situation, tokens);
+  if (ordered) return readOrder(ordered, situation);
   if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first, rest);
   const names = namesOfDue(situation, tokens);

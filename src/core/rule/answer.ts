@@ -259,7 +259,7 @@ function valueOfCheck(request: CheckRequest, answer: Answer): number {
 
 function valueOfChoice(request: ChooseRequest, answer: Answer): number {
   const now = request.options.findIndex(({ id }) => id === answer.word);
-  const isOld = ({ formerly }: Option) => formerly !== undefined && formerly === answer.word;
+  const isOld = ({ formerly }: Option) => formerly !== undefined && [formerly].flat().includes(answer.word ?? '');
   const index = now < 0 ? request.options.findIndex(isOld) : now;
   const option = request.options[index];
   if (!option) throw misfit(request, `${answer.word ?? answer.number ?? 'nothing'}`);

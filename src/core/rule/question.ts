@@ -102,6 +102,8 @@ class Asked {
   readonly weighed?: boolean | undefined;
   /** Id of the option that a yes means, where a decision is about more than yes and no. */
   readonly yes?: string | undefined;
+  /** Id of the option that a no means, where none is called so. */
+  readonly no?: string | undefined;
   /** Id of whoever makes the roll that a modifier is for. */
   readonly roller?: string | undefined;
 
@@ -118,6 +120,7 @@ class Asked {
     this.anew = asking.anew;
     this.weighed = asking.weighed;
     this.yes = asking.yes;
+    this.no = asking.no;
     this.roller = asking.roller;
   }
 }
@@ -230,8 +233,8 @@ export interface Option<Id extends string = string> {
   readonly grade?: Grade;
   /** Marks the option that goes without saying once an amount of damage is stated (`damage 3`). */
   readonly statesDamage?: true;
-  /** Word for it in older saves, where that has another sense now. */
-  readonly formerly?: string;
+  /** Word for it in older saves, or several, where these have another sense now. */
+  readonly formerly?: string | readonly string[];
   /** People in its label, by name and by code, of whom one is chosen next: none of them is a part of its name. */
   readonly among?: readonly string[];
   /** Labels of what is chosen next, each of which may be said without this option. */

@@ -52,10 +52,11 @@ function affirmed({ options, yes }: ChooseRequest): Option | undefined {
   return able.length === 2 && others.length === 1 ? others[0] : able.find(({ id }) => id === yes);
 }
 
-/** Returns the option that a no means; nothing where none is one, or several are. */
-function denied({ options }: ChooseRequest): Option | undefined {
-  const such = possible(options).filter(({ id }) => denials.includes(fold(id)));
-  return such.length === 1 ? such[0] : undefined;
+/** Returns the option that a no means, called so or by the rule; nothing where several are. */
+function denied({ options, no }: ChooseRequest): Option | undefined {
+  const able = possible(options);
+  const such = able.filter(({ id }) => denials.includes(fold(id)));
+  return such.length > 1 ? undefined : (such[0] ?? able.find(({ id }) => id === no));
 }
 
 /**

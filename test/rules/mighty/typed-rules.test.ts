@@ -192,16 +192,37 @@ describe('movement', () => {
     const shell = table([aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] })], `${orc} melee`);
     type(shell, '', '5 5 1', 'a 2');
     expect(shell.prompt().says).toContain(
-      'What does Dunstan do on this count?  [g] attack (moving first), hold, [n] pass, [e] another order*',
+      'What does Dunstan do on this count?  attack (moving first), hold, [x] pass, [e] another order*',
     );
     expect(() => type(shell, '')).toThrow('Type the order for Dunstan itself, with `du` before it.');
     expect(told(shell, 'du x')).not.toContain('Dunstan goes');
   });
 
+  test('a shared count takes the letters of any other count (MB-DEC.10, MB-INI.11)', () => {
+    const shared = (line: string) => {
+      const shell = table([aldric(), dunstan()], `${orc} melee`);
+      type(shell, '', '5 5 1', 'al x');
+      expect(shell.prompt().says).toContain('Dunstan do on this count?  attack*, hold, [x] pass, [e] another order');
+      return told(shell, line);
+    };
+    for (const line of ['x', 'pass', 'no']) expect(shared(line)).toContain('Aldric and Dunstan do nothing.');
+    expect(shared('h')).toContain('Dunstan holds.');
+    expect(shared('a')).toBe('');
+    expect(shared('m 20ft')).toContain('Dunstan moves 20 feet');
+    expect(shared('move 20ft')).toContain('Dunstan moves 20 feet');
+  });
+
+  test('with nobody left to attack, passing is named once (MB-DEC.10)', () => {
+    const shell = table([aldric(), dunstan()], `${orc} melee, 1 Ulf 25 13 16 hd 1 axe 1d6 apart`);
+    type(shell, 'condition orc asleep', 's ulf invisible yes', 'kill orc', '', '5 5 1', 'al x');
+    expect(shell.prompt().says).toContain('Dunstan do on this count?  hold, [x] pass*, [e] another order');
+    expect(told(shell, 'x')).toContain('Aldric and Dunstan do nothing.');
+  });
+
   test('two options of one label are shown once', () => {
     const shell = table([aldric(), blogo({ place: 'apart', weapons: ['dagger 1d4'] })], `${orc} melee`);
     type(shell, '', '5 5 1', 'a 2');
-    expect(shell.prompt().says).toMatch(/\? {2}hold, \[n\] pass, \[e\] another order\*$/);
+    expect(shell.prompt().says).toMatch(/\? {2}hold, \[x\] pass, \[e\] another order\*$/);
     expect(told(shell, 'pass')).toMatch(/Aldric's sword misses Orc.*Blogo does nothing/);
   });
 
@@ -220,7 +241,7 @@ describe('movement', () => {
     );
     type(shell, '', '5 5 5 1', 'a 2');
     expect(shell.prompt().says).toContain(
-      'On this count  du: [g] attack (moving first), hold, [n] pass, [e] another order*; fu: [g] attack*, hold',
+      'On this count  du: attack (moving first), hold, [x] pass, [e] another order*; fu: attack*, hold',
     );
   });
 
