@@ -154,7 +154,7 @@ export function cannotDivide(_: Fight, combatant: Combatant, intent: Intent): Re
   const { bcb, task } = sheet(combatant);
   const split = splitOf(intent);
   if (!split)
-    return refuse('MB-BCB.8', `Type how to divide ${name}'s BCB of ${bcb}, attack/defence: \`${code} ${bcb}/0\`.`);
+    return forbid('MB-BCB.8', `Type how to divide ${name}'s BCB of ${bcb}, attack/defence: \`${code} ${bcb}/0\`.`);
   const [attack, defence] = split;
   const instead = `\`${code} ${bcb}/0\` is possible`;
   if (attack + defence > bcb)

@@ -192,8 +192,9 @@ export const turnActions: readonly Action[] = [
     title: 'Take in hand',
     help: 'e w dagger: free among the declarations, takes the half-move on the count',
     tools: (fight, intent) => weaponChoices(fight, intent).filter(({ id }) => id !== fist.id),
+    says: (_, combatant, intent) => unnamed(combatant, intent),
     declared: {
-      check: (fight, combatant, intent) => unnamed(combatant, intent) ?? cannotTakeUp(fight, combatant, intent),
+      check: cannotTakeUp,
       play: (draft, intent) => {
         const { who = '', with: weapon = '' } = intent;
         const [choice] = weaponChoices(draft.fight, intent).filter(({ id }) => id === weapon);
@@ -203,8 +204,7 @@ export const turnActions: readonly Action[] = [
         draft.tell(tellings.equip, { who, with: choice?.label ?? weapon });
       },
     },
-    counted: (_, combatant, intent) =>
-      unnamed(combatant, intent) ?? cannotMove(combatant, 0, sheet(combatant).attacksMade > 0),
+    counted: (_, combatant) => cannotMove(combatant, 0, sheet(combatant).attacksMade > 0),
   }),
   inRound({
     word: 'else',
@@ -404,5 +404,5 @@ function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undef
   const [first = 'dagger'] = names;
   const has = names.length > 0 ? `${combatant.name} has ${listed(names)}` : `${combatant.name} has no weapon`;
   const line = `${combatant.code} e w ${first.includes(' ') ? `"${first}"` : first}`;
-  return refuse('MB-DEC.8', `Name the weapon, such as \`${line}\`: ${has}.`);
+  return forbid('MB-DEC.8', `Name the weapon, such as \`${line}\`: ${has}.`);
 }

@@ -64,7 +64,8 @@ describe('what one round allows (T13)', () => {
     const fight = roll(steps(set(round({ party: [aldric()], foes: [ogre()] }), 'aldric', fields), task), 5, 1);
     expect(own(fight, 'aldric').counts).toEqual([5]);
     const words = ['attack', 'move', 'retreat', 'wand', 'equip', 'else'];
-    const refused = words.map((word) => table.refuses(fight, { do: word, who: 'aldric', options: { feet: 5 } })?.rule);
+    const told = { who: 'aldric', with: 'long-bow', options: { feet: 5 } };
+    const refused = words.map((word) => table.refuses(fight, { do: word, ...told })?.rule);
     expect(refused).toEqual([rule, rule, rule, rule, rule, undefined]);
   });
 

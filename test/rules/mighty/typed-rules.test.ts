@@ -274,6 +274,13 @@ describe('moments', () => {
     expect(shell.prompt().says).toMatch(/^Newcomers {2}Aldric's surprise die/);
   });
 
+  test('what is named to nobody is done by no ruling either (MB-DEC.8, MB-BCB.8)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    const nameless = 'Name the weapon, such as `al e w sword` (MB-DEC.8): Aldric has sword and long bow.';
+    for (const line of ['e', 'e !']) expect(() => type(shell, line)).toThrow(nameless);
+    expect(() => type(shell, 'al bcb !')).toThrow("Type how to divide Aldric's BCB of 4, attack/defence (MB-BCB.8)");
+  });
+
   test('another spell than the declared one is refused on the count (MB-DEC.1)', () => {
     const shell = table([blogo()], '1 orc apart');
     type(shell, 'bl c sleep', '', '6 1');
