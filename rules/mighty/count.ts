@@ -136,7 +136,7 @@ function* turnsOf(draft: Draft, { actors }: Moment, first: Intent | undefined): 
   }
   if (answers.some(([, answer]) => answer === 'else')) {
     draft.put('waiting', Object.fromEntries([...known].map(([who, choice]) => [who, writeIntent(choice)])));
-    if (known.size > 0) draft.tell(tellings.chosen, { who: [...known.keys()] });
+    if (known.size > 0) draft.tell(tellings.chosen, { who: [...known.keys()] }, undefined, 'referee');
     return undefined;
   }
   return actors.map((combatant) => ({ ...(known.get(combatant.id) ?? preferred(combatant)), who: combatant.id }));

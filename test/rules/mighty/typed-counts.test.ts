@@ -83,6 +83,12 @@ describe('somebody whose action on a shared count is noted', () => {
     expect(() => shell.line('o1')).toThrow("Orc 1 can't act now.");
   });
 
+  test('is told of to the referee alone: players have said it themselves (MB-INI.7)', () => {
+    const told = noted().situation.story.steps.flatMap(({ facts }) => facts);
+    const audiences = told.flatMap((fact) => ('audience' in fact && fact.key === 'chosen' ? [fact.audience] : []));
+    expect(audiences).toEqual(['referee']);
+  });
+
   test('acts by the later order (MB-DEC.10)', () => {
     expect(told(noted(), 'al a', 'x', '1', '2')).toContain("Aldric's sword misses");
   });
