@@ -209,7 +209,9 @@ function cannotLeaveUnasked(fight: Fight, combatant: Combatant, choice: Intent):
   const feet = backing(fight, combatant);
   const stays = target === undefined && (feetOf(choice) ?? sheet(combatant).speed) <= feet;
   const goesOn = choice.do === 'move' && (stays || engaged.some(({ id }) => id === target));
-  const why = `${combatant.name} is in combat with ${namesOf(engaged)}: \`retreat ${feet}ft\` leaves them at no cost.`;
+  // A bare number is a die, and says no feet.
+  const step = choice.do === 'move' && target === undefined ? `\`m ${Math.min(10, feet)}ft\` stays beside them, ` : '';
+  const why = `${combatant.name} is in combat with ${namesOf(engaged)}: ${step}\`retreat ${feet}ft\` leaves them at no cost.`;
   return refuseIf(!goesOn && engaged.length > 0, 'MB-MOV.7', why);
 }
 

@@ -188,6 +188,14 @@ describe('movement', () => {
     expect(told(shell, 'a orc 40ft 2')).toContain("Aldric goes for Orc, 40 feet. Aldric's sword misses Orc");
   });
 
+  test('a bare number is no way, and beside opponents the refusal names one (MB-MOV.7)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    type(shell, '', '8 1');
+    const ways = '`move 10ft` stays beside them, `retreat 60ft` leaves them at no cost.';
+    expect(() => type(shell, 'm 10')).toThrow(`Aldric is in combat with Orc (MB-MOV.7): ${ways}`);
+    expect(told(shell, 'm 10ft')).toContain('Aldric moves 10 feet and stays in combat with Orc.');
+  });
+
   test('Enter moves no player character, alone or on a shared count', () => {
     const shell = table([aldric(), dunstan({ place: 'apart', weapons: ['mace 1d6'] })], `${orc} melee`);
     type(shell, '', '5 5 1', 'a 2');
