@@ -30,7 +30,7 @@ export function optionWordsOf(request: Request, fight: Fight): readonly string[]
   if (request.kind !== 'choose') return [];
   const { options } = request;
   const yes = affirmed(request) ? affirmatives(fight) : [];
-  const no = denied(request) ? denials : [];
+  const no = denied(request) ? noWordsAt(request) : [];
   const names = options.flatMap(({ id, label, leads = [] }) => [
     fold(id),
     fold(label),
@@ -57,6 +57,12 @@ function denied({ options, no }: ChooseRequest): Option | undefined {
   const able = possible(options);
   const such = able.filter(({ id }) => denials.includes(fold(id)));
   return such.length > 1 ? undefined : (such[0] ?? able.find(({ id }) => id === no));
+}
+
+/** Returns the words of a no at a decision: `n` as well, where no option begins with it. */
+function noWordsAt({ options }: ChooseRequest): readonly string[] {
+  const isTaken = options.some(({ id, label }) => [id, label].some((name) => fold(name).startsWith('n')));
+  return isTaken ? denials : [...denials, 'n'];
 }
 
 /**
@@ -118,7 +124,7 @@ export function optionFrom(request: ChooseRequest, word: string, fight: Fight): 
   const exact = request.options.filter(({ id, label }) => [codeOf(fight, id), fold(id), fold(label)].includes(wanted));
   const yes = affirmatives(fight).includes(wanted) ? affirmed(request) : undefined;
   if (yes) return yes;
-  const no = exact.length === 0 && denials.includes(wanted) ? denied(request) : undefined;
+  const no = exact.length === 0 && noWordsAt(request).includes(wanted) ? denied(request) : undefined;
   if (no) return no;
   const phrase = word.split(' ');
   const begun = request.options.filter(({ id, label }) => [id, label].some((name) => fold(name).startsWith(wanted)));

@@ -213,7 +213,7 @@ describe('movement', () => {
       expect(shell.prompt().says).toContain('Dunstan do on this count?  attack*, hold, [x] pass, [e] another order');
       return told(shell, line);
     };
-    for (const line of ['x', 'pass', 'no']) expect(shared(line)).toContain('Aldric and Dunstan do nothing.');
+    for (const line of ['x', 'pass', 'no', 'n']) expect(shared(line)).toContain('Aldric and Dunstan do nothing.');
     expect(shared('h')).toContain('Dunstan holds.');
     expect(shared('a')).toBe('');
     expect(shared('m 20ft')).toContain('Dunstan moves 20 feet');
