@@ -22,7 +22,7 @@ import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, isGoingOn, mayAct, phaseOf, ROUND_SECONDS, state } from './state.ts';
+import { ENDING, mayAct, phaseOf, ROUND_SECONDS, roundsComplete, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
@@ -32,9 +32,7 @@ const letters = { missile: 'X', long: 'L', medium: 'M', short: 'S', other: '' } 
 export const board: Board = {
   header: (fight) => {
     if (fight.round === 0) return 'Setup';
-    // A round passes with its end, also with that of the fight (BR-1.1).
-    const passed = (isGoingOn(fight) ? fight.round - 1 : fight.round) * ROUND_SECONDS;
-    return [`Round ${fight.round}`, phaseText(fight), clockText(passed)].join('  ');
+    return [`Round ${fight.round}`, phaseText(fight), clockText(roundsComplete(fight) * ROUND_SECONDS)].join('  ');
   },
   columns: [
     { title: 'dex', brief: 'dx', of: (combatant) => `${sheet(combatant).dex}`, align: 'right', leads: true, from: 72 },

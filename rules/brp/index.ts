@@ -14,7 +14,7 @@ import { reckon } from './reckon.ts';
 import { report } from './report.ts';
 import { ending, pass, resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
-import { isGoingOn, ROUND_SECONDS } from './state.ts';
+import { isGoingOn, ROUND_SECONDS, roundsComplete } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -28,6 +28,7 @@ export const brp: Ruleset = ruleset({
   summary:
     'Rounds of twelve seconds without an initiative roll: everybody states from the highest DEX down, then acts on a DEX rank that long moves halve or quarter. D100 against a chance, special below a fifth; a hit is a hit only after a parry or dodge, and the two levels meet in one small matrix. Weapons and shields wear and break. Out at 2 hit points, dead at 0 when the round ends, so that First Aid in the same round can save a life.',
   roundSeconds: ROUND_SECONDS,
+  roundsComplete,
   asks: wordsIn(`
     aid attack bonus care chance class cover damage defence distance dodge dodge-missiles heal healing hours injury
     own-side parry start

@@ -44,6 +44,11 @@ export function isGoingOn(fight: Fight): boolean {
   return !['setup', 'aftermath', 'over'].includes(phaseOf(fight));
 }
 
+/** Returns how many rounds are complete: one is with its end, also with that of the fight (BR-1.1). */
+export function roundsComplete(fight: Fight): number {
+  return isGoingOn(fight) ? fight.round - 1 : fight.round;
+}
+
 /** Returns a clause with what Enter does now, or what goes on where it does nothing, for refusals. */
 export function enterInWords(fight: Fight): string {
   const phase = phaseOf(fight);

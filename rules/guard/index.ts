@@ -17,7 +17,7 @@ import { reckon, report } from './report.ts';
 import { checkpointActions, firstRoundActions, turnActions } from './rounds.ts';
 import { keepLife, sunderAction } from './scar.ts';
 import { setup } from './setup.ts';
-import { isOver, state } from './state.ts';
+import { isOver, secondsOf, state } from './state.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -29,6 +29,7 @@ export const guard: Ruleset = ruleset({
   summary:
     'Guard and Scars: nobody rolls to hit. A side declares its whole turn, then all its attacks on one target are a pool: only the highest result counts, less Armour, off Guard and then off Life. Guard brought to exactly 0 leaves a Scar, and perhaps a higher Guard. Ranks decide who can reach whom, anybody attacked hand to hand may counterattack, and a 6.6 with an enchanted weapon slays.',
   roundSeconds: ROUND_SECONDS,
+  roundsComplete: (fight) => secondsOf(fight) / ROUND_SECONDS,
   asks: wordsIn(`
     beside blast cornered counter damage dire fate finish friend grow growth guard head limb mode morale over pickup place
     rattling safe save set shift slay stunt sunder sure take tie which

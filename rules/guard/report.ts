@@ -3,13 +3,11 @@ import { present, sumOf } from '../../src/core/kit/list.ts';
 import { counted, listed } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { isEnchanted, type Scar, sheet, type Weapon } from './combatant.ts';
-import { secondsOf } from './state.ts';
 import { scarName, scars } from './tables.ts';
 
 /** The report of a fight: Scars and growth, what was used up, who fell and who ran. */
 export const report: Reporting = {
   pools: ['guard', 'life'],
-  seconds: secondsOf,
   marks: (combatant) => {
     const { scars: all, guard, lifeMaxPenalty, doomed } = sheet(combatant);
     return present(

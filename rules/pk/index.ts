@@ -15,7 +15,7 @@ import { hits, outcome, quick } from './odds.ts';
 import { report } from './report.ts';
 import { exchange, retreatActions } from './retreat.ts';
 import { setup, zonesAction } from './setup.ts';
-import { isGoingOn } from './state.ts';
+import { isGoingOn, state } from './state.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -30,6 +30,7 @@ export const pk: Ruleset = ruleset({
     'Quick fighting, Side against Side. A d6 each opens a Bout of ten seconds: the higher Side attacks, the lower weathers it. The players roll nearly everything, 13 or more on a d20. Three Zones decide who can hurt whom. Armor absorbs a whole blow, weapons break on the third Critical, and Health 0 is a Misadventure: the third is DOOM.',
   roundName: 'Bout',
   roundSeconds: BOUT_SECONDS,
+  roundsComplete: (fight) => state(fight).seconds / BOUT_SECONDS,
   asks: wordsIn(`
     armor attack chase damage defence effect fallen free health init limb misadventure prisoners resume retreat rolling
     rounds spell stays surprise tamed teeth thrower zone

@@ -2,13 +2,10 @@ import { present, sumOf } from '../../src/core/kit/list.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { lossesOf, sheet, wornText } from './combatant.ts';
-import { state } from './state.ts';
-import { BOUT_SECONDS } from './tables.ts';
 
 /** Additions to the report of a fight: wear, losses, and those who did not get away. */
 export const report: Reporting = {
   pools: ['armor', 'health'],
-  rounds: (fight) => state(fight).seconds / BOUT_SECONDS,
   marks: (combatant) => {
     const { concussionDays, misadventures } = sheet(combatant);
     return present(

@@ -26,6 +26,8 @@ export interface Ruleset {
   readonly roundName: string;
   /** Length of a round in seconds of the game. */
   readonly roundSeconds: number;
+  /** Returns how many rounds of a fight are complete, as its clock counts them; all but the one that is played, where absent. */
+  readonly roundsComplete?: (fight: Fight) => number;
   /** The default ids and names of its two sides: the players' side first. */
   readonly sides: readonly [players: string, foes: string];
   readonly switches: readonly Switch[];
@@ -415,10 +417,6 @@ export interface QuickFight {
 export interface Reporting {
   /** The fields whose loss is a wound, such as `['armor', 'health']`; the one that keeps somebody standing is the last. */
   readonly pools: readonly string[];
-  /** Returns how many rounds of a fight were fought; the number of its last, where absent. */
-  readonly rounds?: (fight: Fight) => number;
-  /** Returns how many seconds of a fight have passed; those of its rounds, where absent. */
-  readonly seconds?: (fight: Fight) => number;
   /** Returns the lasting marks of a combatant, in a few words each: `left eye lost`. */
   readonly marks: (combatant: Combatant) => readonly string[];
   /** Returns the state of its gear, in a few words each: `bow 1/0`, `axe broken`. */

@@ -7,11 +7,11 @@ import {
   membersOf,
 } from '../../core/fight/fight.ts';
 import { must } from '../../core/kit/list.ts';
-import { clockText, counted, fieldInWords } from '../../core/kit/wording.ts';
+import { fieldInWords } from '../../core/kit/wording.ts';
 import { isOver } from '../../core/play/play.ts';
 import { answeredText } from '../../core/rule/answer.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
-import { roundTerm } from '../../core/ruleset/round.ts';
+import { lengthOf } from '../../core/ruleset/round.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { poolText } from '../field-text.ts';
 import {
@@ -115,14 +115,6 @@ function removedIn(scenes: readonly Scene[], harms: readonly Harm[]): readonly C
     const last = findCombatant(end, id) ? undefined : scenes.findLast(({ fight }) => findCombatant(fight, id));
     return last ? [combatantOf(last.fight, id)] : [];
   });
-}
-
-function lengthOf(ruleset: Ruleset, fight: Fight, ended: boolean): string {
-  const { roundSeconds, report } = ruleset;
-  const rounds = report?.rounds?.(fight) ?? fight.round;
-  const seconds = report?.seconds?.(fight) ?? rounds * roundSeconds;
-  const length = `${counted(rounds, roundTerm(ruleset))}, ${clockText(seconds)} of game time`;
-  return ended ? `${length}.` : `${length} so far: the fight is unfinished.`;
 }
 
 /** `Still standing at the end: party 3 of 4, foes none of 6.` */

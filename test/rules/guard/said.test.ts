@@ -92,7 +92,7 @@ test('a round that the end of the fight breaks off takes no time in the report, 
   expect(shell.situation.settled.round).toBe(2);
   play(shell, 'end', '');
   expect(shell.board()[0]).toContain('0:10');
-  expect(summaryOf(shell)).toContain('2 rounds, 0:10 of game time.');
+  expect(summaryOf(shell)).toContain('1 round, 0:10 of game time.');
 });
 
 test('a round that is over when the fight ends keeps its time (GS-RND.1)', () => {
