@@ -11,18 +11,19 @@ import { besides, discard, inFolder, linked, writeNew } from './whole.ts';
 /**
  * Gives a save another path, with the torn bytes and older formats that lie beside it. Nobody may be writing to it, and
  * nothing may have the new names; the old one goes last, so that no moment is without the save.
+ * @param advice for where one of the new names is taken
  * @throws Problem `save-in-use`, `save-exists`, `save-linked` for a link to a save, or what the disk refuses
  */
-export function moveSave(disk: Disk, from: string, to: string): void {
+export function moveSave(disk: Disk, from: string, to: string, advice = 'Take another name.'): void {
   onDisk(`"${shown(basename(from))}" was not moved`, () => {
     refuseLink(disk, from);
     const lock = takeLock(disk, from);
     try {
       const endings = ['', ...besides(disk, from, /^\.(torn|format)-\d+$/)];
       const standing = endings.map((ending) => `${to}${ending}`).find((path) => disk.stat(path) !== undefined);
-      if (standing !== undefined) throw taken(standing);
+      if (standing !== undefined) throw taken(standing, advice);
       inFolder(disk, dirname(to), () => {
-        for (const ending of endings) moveOne(disk, `${from}${ending}`, `${to}${ending}`);
+        for (const ending of endings) moveOne(disk, `${from}${ending}`, `${to}${ending}`, advice);
       });
     } finally {
       releaseLock(disk, lock);
@@ -85,8 +86,8 @@ function isPacked(value: unknown): value is Packed {
 }
 
 /** Moves a file; on a disk without links, or from one disk to another, it is copied whole. */
-function moveOne(disk: Disk, from: string, to: string): void {
-  if (!(linked(disk, from, to) ?? writeNew(disk, to, disk.read(from)))) throw taken(to);
+function moveOne(disk: Disk, from: string, to: string, advice: string): void {
+  if (!(linked(disk, from, to) ?? writeNew(disk, to, disk.read(from)))) throw taken(to, advice);
   disk.syncFolder(dirname(to));
   try {
     disk.remove(from);
@@ -97,7 +98,7 @@ function moveOne(disk: Disk, from: string, to: string): void {
   disk.syncFolder(dirname(from));
 }
 
-function taken(path: string): Problem {
-  const name = shown(basename(path));
-  return new Problem('save-exists', `There is a file "${name}" already. Take another name.`);
+function taken(path: string, advice: string): Problem {
+  const [name, folder] = [basename(path), dirname(path)].map(shown);
+  return new Problem('save-exists', `There is a file "${name}" in ${folder} already. ${advice}`);
 }

@@ -83,7 +83,7 @@ test('a save that is cut off before its first entry holds no fight to be played 
   const file = bench.path('short.json');
   writeFileSync(file, `${readFileSync(file, 'utf8').split('\n')[0]}\n`);
   expect((await bench.run(['forecast', 'short', '-n', '5'])).stderr).toContain(
-    'affray: There is no fight yet. `affray new` sets one up.\n',
+    'The set-up is missing from short.json, its very first entry, so there is no fight in it. Begin anew',
   );
 });
 

@@ -56,10 +56,10 @@ describe('the list of saves', () => {
       torn: 'in progress, end is missing',
       edited: 'in progress, changed by hand',
       cut: 'in progress, end is missing',
-      broken: 'damaged: `affray verify` says why',
-      headless: 'damaged: `affray verify` says why',
-      empty: 'damaged: `affray verify` says why',
-      locked: 'not readable: `affray verify` says why',
+      broken: 'damaged: `affray verify broken` says why',
+      headless: 'damaged: `affray verify headless` says why',
+      empty: 'damaged: `affray verify empty` says why',
+      locked: 'not readable: `affray verify locked` says why',
       newer: 'of a newer affray',
     });
     open.close();
@@ -98,6 +98,34 @@ describe('the list of saves', () => {
     await list(desk.world, { archived: false, json: false });
     expect([desk.printed(), desk.remarked()]).toEqual([[], ['There is no save yet. `affray new` sets up a fight.']]);
   });
+});
+
+describe('a save whose end is missing', () => {
+  it('keeps its torn bytes beside it when it is played on, and not before', () => {
+    desk.write('torn', desk.text('ghouls').slice(0, -30));
+    const save = playNamed(desk.world, 'torn');
+    expect(desk.remarked().join()).toMatch(
+      /\(\d+ bytes left out; they will be kept in torn\.json\.torn-1 when the save is played on\)/,
+    );
+    expect(names()).not.toContain('torn.json.torn-1');
+    save.append([{}]);
+    save.close();
+    expect(names()).toContain('torn.json.torn-1');
+  });
+
+  it.each(['play', 'verify', 'state', 'log'])(
+    'is refused by `%s` where the set-up itself is missing',
+    async (command) => {
+      const whole = desk.text('ghouls');
+      const cut = whole.slice(0, whole.indexOf('"log":[') + 60);
+      desk.write('cut', cut);
+      await expect(desk.run(command, 'cut')).rejects.toThrow(
+        'The set-up is missing from cut.json, its very first entry, so there is no fight in it. Begin anew with `affray new`.',
+      );
+      expect(desk.text('cut')).toBe(cut);
+      expect(names().filter((name) => name.includes('torn'))).toEqual([]);
+    },
+  );
 });
 
 describe('a save that is renamed', () => {
@@ -148,7 +176,28 @@ describe('a save that is archived', () => {
     );
     archive(desk.world, { names: ['ghouls'], back: true });
     expect(names()).toEqual(['archive', 'ghouls.json']);
-    expect(problemOf(() => archive(desk.world, { names: ['ghouls'], back: true })).code).toBe('unknown-save');
+    expect(problemOf(() => archive(desk.world, { names: ['nobody'], back: true })).code).toBe('unknown-save');
+  });
+
+  it('is not one that is in use: that is said, and nothing is moved', () => {
+    expect(problemOf(() => archive(desk.world, { names: ['ghouls'], back: true })).message).toBe(
+      '"ghouls" is not archived, so nothing was done. `affray saves --archived` lists what is.',
+    );
+    expect(names()).toEqual(['ghouls.json']);
+  });
+
+  it('keeps its place where the other side has one of its name, and it is said which to rename', () => {
+    const whole = desk.text('ghouls');
+    archive(desk.world, { names: ['ghouls'], back: false });
+    desk.write('ghouls', whole);
+    const refusal = (back: boolean) => problemOf(() => archive(desk.world, { names: ['ghouls'], back })).message;
+    const advice =
+      'already. Give the save that is not archived another name first: `affray saves rename "ghouls" OTHER`.';
+    expect(refusal(true)).toBe(`There is a file "ghouls.json" in ${desk.folder} ${advice}`);
+    expect(refusal(false)).toBe(`There is a file "ghouls.json" in ${join(desk.folder, 'archive')} ${advice}`);
+    rename(desk.world, { from: 'ghouls', to: 'other' });
+    archive(desk.world, { names: ['ghouls'], back: true });
+    expect(names()).toEqual(['archive', 'ghouls.json', 'other.json']);
   });
 });
 

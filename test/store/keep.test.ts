@@ -56,7 +56,7 @@ describe('a save that is moved', () => {
     memory.put(`${TO}.torn-1`, 'old');
     const before = [...memory.files.keys()];
     const problem = problemOf(() => moveSave(memory.of(1), DUEL, TO));
-    expect(problem.message).toBe('There is a file "brawl.json.torn-1" already. Take another name.');
+    expect(problem.message).toMatch(/^There is a file "brawl\.json\.torn-1" in \S+ already\. Take another name\.$/);
     expect([...memory.files.keys()]).toEqual(before);
   });
 });

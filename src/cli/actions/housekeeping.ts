@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { archiveOf, findSave, listSaves, savePath } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
@@ -23,14 +23,26 @@ export function rename(world: World, { from, to }: TypedFor<'rename'>): number {
 
 /** Puts saves aside, where no list shows them, or brings them back. */
 export function archive(world: World, { names, back: isBack }: TypedFor<'archive'>): number {
-  const folders = world.searched();
-  const [kept, list] = isBack ? [folders.map(archiveOf), 'affray saves --archived'] : [folders, 'affray saves'];
-  for (const from of pathsOf(world, names, kept, list)) {
+  const paths = isBack ? names.map((name) => archived(world, name)) : pathsOf(world, names);
+  for (const from of new Set(paths)) {
     const folder = isBack ? dirname(dirname(from)) : archiveOf(dirname(from));
-    moveSave(world.disk, from, join(folder, basename(from)));
-    world.print(join(folder, basename(from)));
+    const to = join(folder, basename(from));
+    // Only a save that is not archived can be renamed, and it is one of the two.
+    const free = `\`affray saves rename "${basename(from, '.json')}" OTHER\``;
+    moveSave(world.disk, from, to, `Give the save that is not archived another name first: ${free}.`);
+    world.print(to);
   }
   return 0;
+}
+
+/** Returns the path of an archived save, or throws Problem for a name that none has; for one that is in use it says so. */
+function archived({ disk, searched }: World, name: string): string {
+  const folders = searched();
+  const found = orProblem(() => findSave(disk, name, folders.map(archiveOf), 'affray saves --archived'));
+  if (!(found instanceof Problem)) return found;
+  if (orProblem(() => findSave(disk, name, folders)) instanceof Problem) throw found;
+  const advice = '`affray saves --archived` lists what is.';
+  throw new Problem('not-archived', `"${basename(name, '.json')}" is not archived, so nothing was done. ${advice}`);
 }
 
 /** Writes saves into one file, those named or all that can be read; returns 1 where one of all was left out. */
@@ -73,6 +85,6 @@ export function importSaves(world: World, { file }: TypedFor<'import'>): number 
 }
 
 /** Returns the paths of saves, each once, before anything is done to one: an unknown name changes nothing. */
-function pathsOf(world: World, names: readonly string[], folders = world.searched(), list?: string): readonly string[] {
-  return [...new Set(names.map((name) => findSave(world.disk, name, folders, list)))];
+function pathsOf(world: World, names: readonly string[]): readonly string[] {
+  return [...new Set(names.map((name) => findSave(world.disk, name, world.searched())))];
 }

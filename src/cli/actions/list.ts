@@ -8,7 +8,7 @@ import { isBeingWritten } from '../../store/lock.ts';
 import type { Save } from '../../store/save.ts';
 import { harmless, inColumns, width, wrap } from '../../views/text.ts';
 import { watched } from '../shared/progress.ts';
-import { encounterOf, openLarge, savesIn } from '../shared/saves.ts';
+import { encounterOf, nameToType, openLarge, savesIn } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, printJson, type World } from '../shared/world.ts';
 
@@ -56,7 +56,14 @@ async function lineOf(world: World, { name, path, changed, size }: Listed): Prom
     };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    return { ...base, ruleset: '', title: '', round: '', standing: '', state: stateOfProblem(problem) };
+    return {
+      ...base,
+      ruleset: '',
+      title: '',
+      round: '',
+      standing: '',
+      state: stateOfProblem(problem, nameToType(world, path)),
+    };
   }
 }
 
@@ -85,9 +92,9 @@ function stateOf({ disk }: World, save: Save, encounter: Encounter): string {
   return [isOver(encounter) ? 'over' : 'in progress', ...parts].join(', ');
 }
 
-function stateOfProblem({ code }: Problem): string {
+function stateOfProblem({ code }: Problem, typed: string): string {
   if (code === 'save-newer') return 'of a newer affray';
-  return `${DAMAGED.includes(code) ? 'damaged' : 'not readable'}: \`affray verify\` says why`;
+  return `${DAMAGED.includes(code) ? 'damaged' : 'not readable'}: \`affray verify ${typed}\` says why`;
 }
 
 /** Codes of the problems by which `readSave` refuses the content of a file. */

@@ -56,7 +56,7 @@ export function openLarge(world: World, path: string, mode: Parameters<typeof op
 }
 
 /** Returns the name of a save as a command takes it: its path, where it lies in none of the folders. */
-function nameToType(world: World, path: string): string {
+export function nameToType(world: World, path: string): string {
   const name = basename(path, '.json');
   const found = orProblem(() => findSave(world.disk, name, world.searched()));
   const typed = found === path ? name : path;
@@ -115,10 +115,17 @@ export function lastSave(world: World, but: readonly string[] = []): Listed {
 /** Returns the fight of a save, whose entries go into the save; `equip` adds to the ruleset what a command needs. */
 export async function encounterOf(world: World, save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
+  if (save.entries.length === 0 && !save.damage) throw withoutSetUp(save);
   if (!rulesetIds.includes(ruleset.toLowerCase())) throw strangeRules(save, ruleset);
   const rules = equip(await rulesetNamed(ruleset));
   const entries = watched(world, save.entries, 'Reading the save');
   return new Encounter(rules, seededChance(seed), entries, { append: (entries) => save.append(entries) });
+}
+
+/** Returns the error for a save that is cut off within its first entry: what was played on from there would be no fight. */
+function withoutSetUp({ path }: Save): Problem {
+  const message = `The set-up is missing from ${basename(path)}, its very first entry, so there is no fight in it.`;
+  return new Problem('save-cut-off', `${message} Begin anew with \`affray new\`.`);
 }
 
 /** Returns the error for a save of a ruleset that affray does not have. */
@@ -157,7 +164,7 @@ export function newPath(world: World, folder: string, given: string | undefined,
 
 /** Returns the sentence for a save whose end is missing, or that has something behind it. */
 export function missingEnd({ from, bytes, keptAs, past }: Recovered): string {
-  const kept = keptAs === undefined ? '' : `, kept in ${basename(keptAs)}`;
+  const kept = keptAs === undefined ? '' : `; they will be kept in ${basename(keptAs)} when the save is played on`;
   const lost = `${counted(bytes, 'byte')} left out${kept}`;
   if (past)
     return `after its end there is something that was never confirmed (${lost}). A crash left it, or a second writer who came too late.`;
