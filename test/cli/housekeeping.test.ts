@@ -91,6 +91,15 @@ describe('the list of saves', () => {
     expect(more).toEqual([]);
   });
 
+  it('shows the folder of a save whose name alone means another', async () => {
+    const other = deskWith();
+    const world = { ...desk.world, searched: () => [desk.folder, other.folder] };
+    await list(world, { archived: false, json: false });
+    const shown = desk.printed().filter((line) => line.startsWith('ghouls'));
+    expect(shown.map((line) => line.split('  ')[0]).toSorted()).toEqual(['ghouls', `ghouls in ${other.folder}`]);
+    other.remove();
+  });
+
   it('says that there is no save', async () => {
     rename(desk.world, { from: 'ghouls', to: 'x' });
     archive(desk.world, { names: ['x'], back: false });

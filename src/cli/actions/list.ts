@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path';
 import { membersOf } from '../../core/fight/fight.ts';
 import { present } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -30,14 +31,24 @@ interface Line {
 
 /** Lists the saves, the one written last first: the rules, the round, who stands, when, how big, how it is. */
 export async function list(world: World, { archived: isArchive, json }: TypedFor<'saves'>): Promise<void> {
-  const folders = world.searched();
-  const found = savesIn(world, isArchive ? folders.map(archiveOf) : folders);
+  const folders = isArchive ? world.searched().map(archiveOf) : world.searched();
+  const found = savesIn(world, folders);
   const lines: Line[] = [];
   for (const listed of watched(world, found, 'Reading the saves')) lines.push(await lineOf(world, listed));
   if (json) printJson(world, lines);
-  else printAll(world, tableOf(lines, world.size().width));
+  else printAll(world, tableOf(withFolders(lines, folders), world.size().width));
   if (lines.length === 0)
     world.remark(isArchive ? 'Nothing is archived.' : 'There is no save yet. `affray new` sets up a fight.');
+}
+
+/** Returns lines of which those show their folder whose name alone means a save of another folder. */
+function withFolders(lines: readonly Line[], folders: readonly string[]): readonly Line[] {
+  const paths = new Set(lines.map(({ path }) => path));
+  const meantBy = (name: string) => folders.map((folder) => join(folder, name)).find((path) => paths.has(path));
+  return lines.map((line) => {
+    const isMeant = meantBy(basename(line.path)) === line.path;
+    return isMeant ? line : { ...line, name: `${line.name} in ${harmless(dirname(line.path))}` };
+  });
 }
 
 async function lineOf(world: World, { name, path, changed, size }: Listed): Promise<Line> {
