@@ -13,6 +13,7 @@ import { type Forecast, forecastText, progressText } from '../../views/forecast.
 import { withCreatures } from '../shared/bestiaries.ts';
 import { outsideShell } from '../shared/outside-shell.ts';
 import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
+import { refuseSetUpPending } from '../shared/set-up-pending.ts';
 import { playShare, type Share } from '../shared/share.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, printJson, type World } from '../shared/world.ts';
@@ -41,6 +42,7 @@ export async function forecast(world: World, settings: TypedFor<'forecast'>): Pr
   const equip = (ruleset: Ruleset) => withCreatures(world, ruleset, { folder: dirname(save.path), bestiary });
   const encounter = await encounterOf(world, save, equip);
   const { ruleset } = encounter;
+  refuseSetUpPending(world, encounter, save);
   mustGoOn(ruleset, encounter.fight);
   const { rounds = DEFAULT_ROUNDS, seed = headOf(save).seed, cores = availableParallelism() } = settings;
   const on = (other: Encounter) => new Shell(other, { throwAll: true, decideAll: true }, lookUpsOf(world, save, true));

@@ -9,6 +9,7 @@ import type { Encounter } from '../../shell/table/encounter.ts';
 import { rosterYaml } from '../../store/roster-text.ts';
 import { escaped, jsonText } from '../../views/text.ts';
 import { encounterOf, headOf, readNamed } from '../shared/saves.ts';
+import { refuseSetUpPending } from '../shared/set-up-pending.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
 import { writtenTo } from '../shared/written.ts';
@@ -17,6 +18,7 @@ import { writtenTo } from '../shared/written.ts';
 export async function party(world: World, { save: name, out: file, json }: TypedFor<'party'>): Promise<void> {
   const save = readNamed(world, name);
   const encounter = await encounterOf(world, save);
+  refuseSetUpPending(world, encounter, save);
   const { lost, behind, out, ...roster } = rosterOf(encounter);
   const ending = extname(file ?? 'party.yaml').toLowerCase();
   if (!['.yaml', '.yml', '.json'].includes(ending))

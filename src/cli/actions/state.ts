@@ -5,6 +5,7 @@ import { boardOf } from '../../shell/look-ups/look-ups.ts';
 import { Table } from '../../shell/table/table.ts';
 import { jsonText } from '../../views/text.ts';
 import { positionAt, readFight } from '../shared/saves.ts';
+import { setUpPending } from '../shared/set-up-pending.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
@@ -13,6 +14,8 @@ import { lookUpsOf } from './play.ts';
 export async function state(world: World, showing: TypedFor<'state'>): Promise<void> {
   const { step, round, plain, json } = showing;
   const { save, encounter } = await readFight(world, showing);
+  const pending = setUpPending(world, encounter, save);
+  if (pending !== undefined) world.remark(pending);
   const isNow = step === undefined && round === undefined;
   const then = isNow ? undefined : encounter.story.at(positionAt(encounter.story, showing) + 1);
   if (json) world.print(jsonText(fightAsJson(encounter.ruleset, then ?? encounter.fight)));

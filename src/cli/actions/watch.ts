@@ -12,6 +12,7 @@ import { playersBoard } from '../../views/players-board.ts';
 import { fullLines, type Reader } from '../../views/story.ts';
 import { wrap } from '../../views/text.ts';
 import { encounterOf, missingEnd, readNamed } from '../shared/saves.ts';
+import { setUpPending } from '../shared/set-up-pending.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
@@ -136,7 +137,9 @@ async function frameOf(world: World, save: Save, { reader, plain }: Seeing): Pro
   const { width, height, theme } = lookUpsOf(world, save, plain).screen();
   // What is the matter with the save concerns the referee alone.
   const { recovered, edited } = save;
-  const matter = [...(recovered ? [capital(missingEnd(recovered))] : []), ...editsIn(edited)];
+  const pending = setUpPending(world, encounter, save);
+  const torn = recovered && capital(missingEnd(recovered));
+  const matter = [...[pending, torn].filter((line) => line !== undefined), ...editsIn(edited)];
   const remarks = reader === 'referee' ? wrapped(matter, width).flat() : [];
   const screen = { width, height: height - LEAST - remarks.length, theme };
   const board =
