@@ -53,6 +53,36 @@ test('a fight that is set up by flags is of the ruleset that its party names', a
   });
 });
 
+test.each([
+  ['a folder', '.', 'There is no roster file "."'],
+  ['a folder by its path', './rosters', '"./rosters" was not read: it is a folder'],
+  ['a device', '/dev/null', '"/dev/null" was not read: it is a pipe or a device'],
+  ['an empty file', 'empty.yaml', 'empty.yaml has no list of members. Write `members:` and one entry for each.'],
+  ['a file of another kind', 'party.txt', '"party.txt" is not a roster. Name it .yaml, .yml, .json or .csv.'],
+  ['no file', 'nowhere', 'There is no roster file "nowhere".'],
+])('a party that is %s is refused for what it is, also without a ruleset', async (_, given, says) => {
+  bench.write('empty.yaml', '');
+  bench.write('party.txt', 'Asta\n');
+  const { code, stderr } = await bench.run(['new', '--party', given, '--foes', 'ghoul', '--name', 'q', '--no-play']);
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain(says);
+  expect(code).toBe(1);
+});
+
+test('a combatant in a zone and in another place is refused, and in one place by both names is taken', async () => {
+  const named = (zone: string, place: string) => {
+    bench.write(
+      'placed.yaml',
+      `ruleset: pk\nmembers: [{ name: Yan, health: 4, attacks: [c 1d4], zone: ${zone}, place: ${place} }]\n`,
+    );
+    return bench.run(['new', '--party', 'placed.yaml', '--foes', 'ghoul', '--no-play']);
+  };
+  const refused = await named('Near', 'Melee');
+  expect(refused.stderr.replaceAll(/\s+/g, ' ')).toContain(
+    'placed.yaml, line 2, field zone: place and zone are two names for one thing, and here they say Melee and Near. Leave one of them out.',
+  );
+  expect((await named('Near', 'near')).code).toBe(0);
+});
+
 /** Somebody of the sample party is put out of the fight; what the next setting up says of it, and what it is when back. */
 const outs: [id: string, lines: string, says: string, health: string][] = [
   ['pk', 'set brann status "out of commission"\nset brann health 0', 'Brann was out. Back now?', '"current":5'],

@@ -18,11 +18,11 @@ import {
 } from '../../shell/set-up/set-up.ts';
 import { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
-import { isRosterName, type RosterFile } from '../../store/roster.ts';
+import type { RosterFile } from '../../store/roster.ts';
 import { createSave, type Save } from '../../store/save.ts';
 import { keepCreatures, rulesetIn, withCreatures } from '../shared/bestiaries.ts';
 import { settingUp } from '../shared/progress.ts';
-import { peopleFrom, rosterAt, rostersIn } from '../shared/roster-files.ts';
+import { partyFile, peopleFrom, rostersIn } from '../shared/roster-files.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
 import { newPath } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
@@ -102,8 +102,9 @@ export async function byFlags(world: World, flags: Seeded): Promise<NewFight> {
 
 /** Returns the id of the ruleset that is wanted: by its flag, or by the roster of the party. */
 function rulesetFor(world: World, { ruleset, party }: FightFlags): string | undefined {
-  if (ruleset !== undefined || party === undefined || !isRosterName(party)) return ruleset;
-  return rulesetIn(rosterAt(world, party));
+  if (ruleset !== undefined || party === undefined) return ruleset;
+  const file = partyFile(world, party);
+  return file && rulesetIn(file);
 }
 
 function readHouse(ruleset: Ruleset, given: readonly string[]): JsonObject {

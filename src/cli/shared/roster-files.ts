@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type Member, readMembers } from '../../core/files/roster.ts';
+import { listIn, type Member, readMembers } from '../../core/files/roster.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { membersOfNewcomer, readNewcomers } from '../../shell/set-up/newcomers.ts';
@@ -55,7 +55,7 @@ export function peopleFrom(
   taken: readonly string[],
   seed: string,
 ): readonly Member[] {
-  if (isRosterName(given) || /^(~|\.{0,2})\//.test(given)) {
+  if (namesFile(given)) {
     const file = rosterAt(world, given);
     return readMembers(ruleset, file.data, side, file);
   }
@@ -69,8 +69,28 @@ export function peopleFrom(
       throw new Problem('empty-side', `${flag} names nobody. Name a roster file, or type who they are.`);
   });
   if (!(found instanceof Problem)) return members;
+  throw isParty || given.includes('/') ? (noRoster(world, given) ?? found) : found;
+}
+
+/** Returns the file of a party that is given, whatever its ruleset; nothing for a line of people. Throws as {@link rosterAt} does. */
+export function partyFile(world: World, given: string): RosterFile | undefined {
+  const stray = namesFile(given) ? undefined : noRoster(world, given);
+  if (stray !== undefined) throw stray;
+  if (!namesFile(given)) return undefined;
+  const file = rosterAt(world, given);
+  listIn(file.data, 'members', file.name);
+  return file;
+}
+
+/** Returns true for what is given as a file, by its ending or its folder, and not as a line of people. */
+function namesFile(given: string): boolean {
+  return isRosterName(given) || /^(~|\.{0,2})\//.test(given);
+}
+
+/** Returns the error for a word that can only be a file, and is no roster; nothing for several, which may be people. */
+function noRoster({ disk }: World, given: string): Problem | undefined {
   // Nobody of a party is made of one word.
-  if (given === '' || /\s/.test(given) || !(isParty || given.includes('/'))) throw found;
-  if (world.disk.stat(given)?.isFile) throw notRoster(given);
-  throw new Problem('no-roster', `There is no roster file "${given}". Its name ends in .yaml, .json or .csv.`);
+  if (given === '' || /\s/.test(given)) return undefined;
+  if (disk.stat(given)?.isFile) return notRoster(given);
+  return new Problem('no-roster', `There is no roster file "${given}". Its name ends in .yaml, .json or .csv.`);
 }

@@ -69,7 +69,12 @@ export function readMembers(ruleset: Ruleset, data: unknown, side: string, from:
 }
 
 /** Returns the entries of a file, or throws Problem `bad-roster` for none, `other-ruleset` for those of other rules. */
-function entriesIn(ruleset: Ruleset, data: unknown, key: string, from: string | Origin): readonly unknown[] {
+function entriesIn(
+  ruleset: Ruleset,
+  data: unknown,
+  key: 'members' | 'creatures',
+  from: string | Origin,
+): readonly unknown[] {
   const name = typeof from === 'string' ? from : from.name;
   const named = isObject(data) ? data['ruleset'] : undefined;
   if (named !== undefined && typeof named !== 'string')
@@ -78,10 +83,14 @@ function entriesIn(ruleset: Ruleset, data: unknown, key: string, from: string | 
     const message = `${name} is for ${named}, but this fight uses ${ruleset.id}. Take another file.`;
     throw new Problem('other-ruleset', message);
   }
+  return listIn(data, key, name).map((entry) => (isObject(entry) ? withKnownKeys(ruleset, entry) : entry));
+}
+
+/** Returns the list of a file as it stands, whatever its ruleset, or throws Problem `bad-roster` where there is none. */
+export function listIn(data: unknown, key: 'members' | 'creatures', name: string): readonly unknown[] {
   const list: unknown = isObject(data) ? data[key] : data;
-  if (!Array.isArray(list))
-    throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`);
-  return list.map((entry) => (isObject(entry) ? withKnownKeys(ruleset, entry) : entry));
+  if (Array.isArray(list)) return list;
+  throw new Problem('bad-roster', `${name} has no list of ${key}. Write \`${key}:\` and one entry for each.`);
 }
 
 /** Returns an entry with its keys as they are known, such as `willDice` for a spreadsheet's `Will Dice`, or a pool for `HP`. */
@@ -179,7 +188,7 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (name === undefined) throw fieldProblem('name', 'A name is missing. Give it one.', 'missing-field');
   const count = countIn(entry, MOST - before.length);
   refuseUnfit(count === undefined ? name : `${name} ${MOST}`);
-  const place = readPlace(ruleset, textIn(entry, 'place') ?? textIn(entry, 'zone') ?? '');
+  const place = placeIn(ruleset, entry);
   const named = textIn(entry, 'side');
   const theirs = named === undefined ? side : sideIn(ruleset, named);
   const hidden = hiddenIn(entry);
@@ -195,6 +204,16 @@ function membersOf(ruleset: Ruleset, entry: unknown, side: string, before: reado
   if (twice !== undefined) throw fieldProblem('name', `${twice} is above already. ${instead}`, 'bad-name');
   const conditions = conditionsIn(own(entry, 'conditions'));
   return names.map((each) => ({ ...one, name: each, ...(conditions.length > 0 && { conditions }) }));
+}
+
+/** Returns the place of an entry, by either of its names, or throws Problem `bad-field` where the two differ. */
+function placeIn(ruleset: Ruleset, entry: JsonObject): string {
+  const [place, zone] = ['place', 'zone']
+    .map((key) => textIn(entry, key))
+    .map((text) => text && readPlace(ruleset, text));
+  if (place === undefined || zone === undefined || place === zone) return place ?? zone ?? '';
+  const says = `place and zone are two names for one thing, and here they say ${place} and ${zone}.`;
+  throw fieldProblem('zone', `${says} Leave one of them out.`);
 }
 
 /** Adds to what one of the players' side lacks how it is a player's character, where the entry says nothing of that. */
