@@ -1,9 +1,8 @@
-import { Problem } from '../core/kit/problem.ts';
 import { boundsOf } from './bounds.ts';
 import { momentsOf, spreadMoments } from './moments.ts';
 import { spreadWithin } from './node-odds.ts';
 import type { Expression, Node } from './notation.ts';
-import { mapSpread, type Spread, sumOf } from './spread.ts';
+import { mapSpread, type Spread, sumOf, tooManyOutcomes } from './spread.ts';
 import { compare, floor, ratio, toNumber, type Value } from './value.ts';
 
 /** The exact chances of an expression's total (of each, when it is repeated). */
@@ -37,8 +36,7 @@ export function odds({ body }: Expression): Odds {
   const closed = () => (boundsOf(body).whole ? momentsOf(body) : undefined);
   const exact = spread !== undefined && rest === 0 ? spreadMoments(spread) : closed();
   const moments = exact ?? (spread === undefined ? undefined : spreadMoments(spread));
-  if (moments === undefined)
-    throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
+  if (moments === undefined) throw tooManyOutcomes();
   const ways = spread?.ways.toSorted(([a], [b]) => compare(a, b));
   const outcomes = ways?.map(([value, weight]) => ({ total: Number(value), weight })) ?? null;
   return {

@@ -5,6 +5,7 @@ import type { Expression } from './notation.ts';
 import type { Odds, Outcome } from './odds.ts';
 import { print } from './print.ts';
 import type { Rolled } from './roll.ts';
+import { sumOf } from './spread.ts';
 import type { Die } from './throw.ts';
 import { fractionText, quotient, ratio, toNumber } from './value.ts';
 
@@ -13,11 +14,14 @@ const MOST_ROWS = 50;
 /** One in so many still shows when rows are chosen. */
 const RAREST = 200_000n;
 
+/** The least chance that makes a difference to per cent with three decimals. */
+const LEAST_SEEN = 5e-6;
+
 /** Neighbouring totals shown in one row. */
 interface Row {
   readonly name: string;
   readonly weight: bigint;
-  /** The weight of this row and all after it. */
+  /** The weight of this row and all after it, with that of explosions that were not followed. */
   readonly atLeast: bigint;
 }
 
@@ -39,11 +43,16 @@ export function showRolls(expression: Expression, rolls: readonly Rolled[]): rea
 export function showOdds(notation: string, odds: Odds, exact: boolean): readonly string[] {
   const lines = [notation, ...showSummary(odds, exact)];
   if (odds.outcomes === null) return [...lines, 'There are too many totals for a table.'];
-  const rows = toRows(odds.outcomes, odds.total, exact ? odds.outcomes.length : MOST_ROWS);
+  const followed = sumOf(odds.outcomes.map(({ total, weight }) => [total, weight]));
+  // Where there is a least total, no explosion that was not followed falls below it.
+  const unfollowed = odds.min === null ? 0n : odds.total - followed;
+  const rows = toRows(odds.outcomes, odds.total, exact ? odds.outcomes.length : MOST_ROWS, unfollowed);
   const table = exact ? exactTable(rows, odds.total) : barTable(rows, odds.total);
   const rest = toNumber(odds.rest);
-  const note = `Explosions are followed until what is left is ${exact ? fractionText(odds.rest) : rest.toExponential(1)}.`;
-  return [...lines, ...table, ...(rest === 0 ? [] : [note])];
+  const left = exact ? fractionText(odds.rest) : rest.toExponential(1);
+  const note = [`Explosions are followed until what is left is ${left}.`];
+  if (unfollowed > 0n && rest >= LEAST_SEEN) note.push('"At least" includes what is left.');
+  return [...lines, ...table, ...(rest === 0 ? [] : note)];
 }
 
 /** Returns a summary of many rolls, and how often each total came up. */
@@ -101,17 +110,17 @@ function folded(parts: readonly string[]): readonly string[] {
 }
 
 /** One row a total, or when those are too many one row a range, without the rows that round to nothing. */
-function toRows(outcomes: readonly Outcome[], total: bigint, most: number): readonly Row[] {
-  if (outcomes.length <= most) return rowsOf(outcomes, 1);
+function toRows(outcomes: readonly Outcome[], total: bigint, most: number, unfollowed = 0n): readonly Row[] {
+  if (outcomes.length <= most) return rowsOf(outcomes, 1, unfollowed);
   const seen = ({ weight }: { readonly weight: bigint }): boolean => weight * RAREST >= total;
   const likely = outcomes.filter(seen);
   const span = (likely[likely.length - 1]?.total ?? 0) - (likely[0]?.total ?? 0) + 1;
-  return rowsOf(outcomes, Math.max(1, niceWidth(span / most))).filter(seen);
+  return rowsOf(outcomes, Math.max(1, niceWidth(span / most)), unfollowed).filter(seen);
 }
 
-function rowsOf(outcomes: readonly Outcome[], width: number): readonly Row[] {
+function rowsOf(outcomes: readonly Outcome[], width: number, unfollowed: bigint): readonly Row[] {
   const weights = new Map<number, bigint>();
-  let left = 0n;
+  let left = unfollowed;
   for (const { total, weight } of outcomes) {
     const start = Math.floor(total / width) * width;
     weights.set(start, (weights.get(start) ?? 0n) + weight);

@@ -32,9 +32,14 @@ export class Budget {
 
   /** @throws Problem when not so many steps are left */
   expect(steps: number): void {
-    if (this.#left < steps)
-      throw new Problem('odds-limit', 'There are too many outcomes to count exactly. Ask for fewer or smaller dice.');
+    if (this.#left < steps) throw tooManyOutcomes();
   }
+}
+
+/** Returns the Problem `odds-limit` for chances that are beyond the budget. */
+export function tooManyOutcomes(): Problem {
+  const says = 'There are too many outcomes to count exactly. Use -n 1000, which rolls that often, or fewer dice.';
+  return new Problem('odds-limit', says);
 }
 
 /** Returns a value that comes up always. */

@@ -147,8 +147,23 @@ describe('affray roll --odds', () => {
     },
   );
 
+  test('of too many outcomes are refused, and it is said how to roll that often', () => {
+    expect(typed('--odds d6kl3!p<>5').stderr).toEqual([
+      'There are too many outcomes to count exactly. Use -n 1000, which rolls that often, or fewer dice.',
+    ]);
+  });
+
   test('states what is left of endless explosions', () => {
     expect(typed('--odds d6!').stdout.at(-1)).toMatch(/^Explosions are followed until what is left is \d/);
+    const long = typed('--odds d20!>1').stdout;
+    expect(long[3]).toMatch(/^ +1\.\.49 +22\.620% 100\.000% /);
+    expect(long.slice(-2)).toEqual([
+      'Explosions are followed until what is left is 5.6e-3.',
+      '"At least" includes what is left.',
+    ]);
+    // What is left falls below the table.
+    expect(typed('--odds 10-d20!>1').stdout[3]).toMatch(/ 99\.437%/);
+    expect(typed('--exact d6!').stdout[3]).toMatch(/ 1$/);
   });
 });
 
