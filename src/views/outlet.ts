@@ -1,3 +1,4 @@
+import { own } from '../core/kit/json.ts';
 import type { Theme } from './theme.ts';
 
 /** A text of plain ASCII, which most are: the expressions below take longer to make than a roll to print. */
@@ -26,7 +27,20 @@ export function inSigns(text: string, { plain, becomes }: Pick<Theme, 'plain' | 
   return plain || becomes !== '→' ? asTyped(text) : text;
 }
 
-/** Returns a text with the signs that every terminal and screen reader knows: `>` for an arrow. */
+/** Returns a text with the signs that every terminal and screen reader knows: `>` for an arrow, `-` for a minus. */
 export function asTyped(text: string): string {
-  return text.replaceAll('→', '>');
+  if (plain.test(text)) return text;
+  // A half behind a whole number needs a blank: `1 1/2`.
+  const halved = text.replaceAll(/(?<=\d)½/g, ' 1/2');
+  return halved.replaceAll(drawnSigns(), (sign) => own(typedSigns, sign) ?? sign);
 }
+
+const drawnSigns = () => /[→−–—…·×÷½≥≤±⌊⌋’‘✖▁-█░─-╿]/g;
+
+/** The signs in texts that not every terminal shows, with what stands for them. A double quote would end a text in JSON. */
+const typedSigns: Readonly<Record<string, string>> = {
+  ...{ '→': '>', '−': '-', '–': '-', '—': '-', '…': '...', '·': '.', '×': 'x', '÷': '/', '½': '1/2' },
+  ...{ '≥': '>=', '≤': '<=', '±': '+/-', '⌊': '[', '⌋': ']', '’': "'", '‘': "'", '✖': 'X', '░': '.' },
+  ...{ '▁': '_', '▂': '_', '▃': '-', '▄': '-', '▅': '=', '▆': '=', '▇': '#', '█': '#' },
+  ...{ '─': '-', '│': '|', '┌': '+', '┬': '+', '┐': '+', '├': '+', '┼': '+', '┤': '+', '└': '+', '┴': '+', '┘': '+' },
+};

@@ -1,5 +1,8 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFight } from './fights.ts';
+import { root } from './program.ts';
 import { enter, type Terminal, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
@@ -51,5 +54,21 @@ describe.concurrent('what a terminal is sent', () => {
     await desk.end(() => desk.type(`rd${enter}`));
     expect(desk.raw).not.toMatch(/\[rd\]|\[2mrd/);
     expect(desk.raw).not.toMatch(colour);
+  });
+});
+
+describe.concurrent('a terminal without Unicode', () => {
+  test.each([
+    ['report', 'old'],
+    ['table', 'reach', '--ruleset', 'pk'],
+    ['rule', 'PK-ZON.9'],
+    ['rules', 'pk'],
+    ['bestiary', 'knight'],
+  ])('is sent none by `affray %s`', async (...words) => {
+    copyFileSync(join(root, 'saves', 'examples', 'pk-ghouls.json'), bench.path('old.json'));
+    const terminal = open(words, 80, 40, { env: { LC_ALL: 'C', NO_COLOR: '1' } });
+    expect(await terminal.left).toBe(0);
+    expect(terminal.raw.length).toBeGreaterThan(100);
+    expect(terminal.raw).not.toMatch(/[^\n\r -~]/);
   });
 });

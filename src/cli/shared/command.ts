@@ -35,8 +35,18 @@ export function worldCommand<N extends Named>({
   /** Loads the action, which gives the exit code, where that is not 0. */
   readonly action: () => Promise<(world: World, typed: Typed<N>) => number | Promise<number> | Promise<void>>;
 }): WorldCommand {
-  const run = async (world: World, given: Given) => (await (await action())(world, typedFor(takes, given))) ?? 0;
+  const run = async (world: World, given: Given) => {
+    const typed = typedFor(takes, given);
+    const seen = isPlain(typed) ? (await import('./plainly.ts')).plainly(world) : world;
+    return (await (await action())(seen, typed)) ?? 0;
+  };
   return { ...about, ...takesOf(takes), run };
+}
+
+/** Returns true where `--plain` was typed, and no JSON is wanted: that is the same for every reader. */
+function isPlain(typed: object): boolean {
+  const isJson = 'json' in typed && typed.json === true;
+  return 'plain' in typed && typed.plain === true && !isJson;
 }
 
 /** A command that small bundles answer at once, without the rest of the program. */

@@ -2,15 +2,17 @@ import { fstatSync, readFileSync, readlinkSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isatty } from 'node:tty';
 import { Problem } from '../../core/kit/problem.ts';
-import { withoutSteering } from '../../views/outlet.ts';
+import { asTyped, withoutSteering } from '../../views/outlet.ts';
 
 /**
  * Prints lines straight to the descriptor: `process.stdout` costs two milliseconds at start-up. Whatever wrote them,
- * nothing in them steers the terminal: this is the one way out, beside the live screen.
+ * nothing in them steers the terminal, and one without Unicode gets signs that it shows: this is the one way out, beside
+ * the live screen.
  */
 export function printLines(lines: readonly string[], descriptor = 1, steering = ''): void {
   if (lines.length === 0) return;
-  const text = lines.join('\n');
+  const joined = lines.join('\n');
+  const text = showsUnicode(process.env) || !isTerminal(descriptor) ? joined : asTyped(joined);
   const isColoured = descriptor === 1 && text.includes('\x1b') && isTerminal(1);
   const bytes = Buffer.from(`${steering}${withoutSteering(text, isColoured)}\n`);
   for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), descriptor);
@@ -86,6 +88,11 @@ export function isTerminal(descriptor: number): boolean {
     return false;
   }
   return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
+}
+
+/** Returns true if a terminal in an environment shows more than ASCII. */
+export function showsUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
+  return env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] ?? env['LC_CTYPE'] ?? env['LANG'] ?? '');
 }
 
 /** Returns a printable seed for dice that nobody gave one for: from the clock, the process and chance. */

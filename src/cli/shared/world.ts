@@ -5,10 +5,9 @@ import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { onDisk, quietly, shown } from '../../store/disk-problem.ts';
 import { refuseNoFolder, saveFolders } from '../../store/folders.ts';
 import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
-import { asTyped } from '../../views/outlet.ts';
 import { jsonText } from '../../views/text.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
-import { isTerminal, overwriteLine, printLines, versionOf, workingFolder } from './descriptors.ts';
+import { isTerminal, overwriteLine, printLines, showsUnicode, versionOf, workingFolder } from './descriptors.ts';
 import { remark } from './remark.ts';
 import { LineReader, readStandardInput } from './stdin.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -64,7 +63,6 @@ export async function realWorld(surroundings: Surroundings, savesFolder?: string
   const disk = nodeDisk(process);
   const takeLine = lineTaker(() => input);
   const folders = () => saveFolders(env, process.platform, home ?? homedir(), workingFolder(), savesFolder);
-  const isTyped = isTerminal(output) && !(shown && speaksUnicode(env));
   return {
     root,
     env,
@@ -72,14 +70,14 @@ export async function realWorld(surroundings: Surroundings, savesFolder?: string
     version: versionOf(root),
     disk,
     interactive: isTerminal(input) && isTerminal(output),
-    print: (line) => printLines([isTyped ? asTyped(line) : line], output),
+    print: (line) => printLines([line], output),
     remark: (line) => remark(line, errors),
     redraw: (text) => printLines([text], output, clearScreen),
     overwrite: (line) => overwriteLine(line, errors),
     size: () => sizeOf(surroundings),
     now: () => new Date(),
     elapsed: () => process.uptime() * 1000,
-    theme: (plain) => themeOf({ unicode: shown && speaksUnicode(env), plain, paint: plain ? unpainted : paint }),
+    theme: (plain) => themeOf({ unicode: shown && showsUnicode(env), plain, paint: plain ? unpainted : paint }),
     folders,
     searched: () => {
       if (savesFolder !== undefined) refuseNoFolder(disk, savesFolder, 'to read saves from');
@@ -98,10 +96,6 @@ export function readableSeed(world: World): string {
   const second = ['adder', 'boar', 'crow', 'drake', 'elk', 'fox', 'gull', 'hare', 'kite', 'otter'];
   const number = Math.floor(Math.random() * 10_000) + (world.now().getTime() % 97);
   return `${first[number % 10]}-${second[Math.floor(number / 10) % 10]}-${String(Math.floor(Math.random() * 9000) + 1000)}`;
-}
-
-function speaksUnicode(env: Surroundings['env']): boolean {
-  return /utf-?8/i.test(env['LC_ALL'] ?? env['LC_CTYPE'] ?? env['LANG'] ?? '');
 }
 
 function sizeOf({ env, output }: Surroundings): { width: number; height: number } {
