@@ -228,6 +228,20 @@ describe('saves in one file', () => {
     expect(desk.text('ghouls-2-2')).toBe(whole);
   });
 
+  it('go to the standard output for `-`, and come back from there to the byte', () => {
+    const whole = desk.text('ghouls');
+    const [bidi, zero] = ['\u202E', '\u200B'];
+    desk.write('odd', whole.replaceAll('Asta', `As${bidi}${zero}ta`));
+    expect(exportSaves(desk.world, { file: '-', names: ['ghouls', 'odd'] })).toBe(0);
+    expect(desk.remarked().at(-1)).toBe('2 saves written to the standard output.');
+    const text = desk.printed().join('\n');
+    expect(text).not.toMatch(new RegExp(`[${bidi}${zero}]`));
+    expect(names()).toEqual(['ghouls.json', 'odd.json']);
+    importSaves({ ...desk.world, readFile: () => text }, { file: '-' });
+    expect(desk.text('ghouls-2')).toBe(whole);
+    expect(desk.text('odd-2')).toBe(desk.text('odd'));
+  });
+
   it('are all that can be read; the others are named', () => {
     const file = join(desk.folder, 'evening.affray');
     const whole = desk.text('ghouls');

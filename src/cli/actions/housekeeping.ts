@@ -5,6 +5,7 @@ import { archiveOf, findSave, listSaves, savePath } from '../../store/folders.ts
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { bundle, moveSave, type Packed, pack, readBundle } from '../../store/keep.ts';
 import { writeNew } from '../../store/whole.ts';
+import { escaped } from '../../views/text.ts';
 import { reading } from '../shared/progress.ts';
 import { orRemark } from '../shared/roster-files.ts';
 import { freeName, missingEnd } from '../shared/saves.ts';
@@ -55,8 +56,15 @@ export function exportSaves(world: World, { file, names }: TypedFor<'export'>): 
     ...all.flatMap(({ path }) => orRemark(world, () => packOne(world, path), `Left out ${path}`) ?? []),
   ];
   if (packed.length === 0) throw new Problem('no-save', 'There is no save to export. `affray saves` lists the saves.');
-  world.remark(`${counted(packed.length, 'save')} written to ${writtenTo(world, file, bundle(packed), WRITTEN_OUT)}.`);
+  world.remark(`${counted(packed.length, 'save')} written to ${writeBundle(world, file, bundle(packed))}.`);
   return packed.length < all.length ? 1 : 0;
+}
+
+/** Writes saves into a file, or to the standard output (`-`), and returns where they went, for the end of a sentence. */
+function writeBundle(world: World, file: string, text: string): string {
+  if (file !== '-') return writtenTo(world, file, text, WRITTEN_OUT);
+  world.print(escaped(text).trimEnd());
+  return 'the standard output';
 }
 
 function packOne(world: World, path: string): Packed {

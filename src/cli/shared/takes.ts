@@ -63,10 +63,10 @@ export const takes = {
   rename: { from: requiredWord('save', 'its name', 'saves'), to: requiredWord('name', 'its new name') },
   archive: { names: words('saves', 'their names', 'saves', true), back: switchFlag('back', 'bring them back') },
   export: {
-    file: requiredWord('file', 'the file to write', 'files'),
+    file: requiredWord('file', 'the file to write, or -', 'files'),
     names: words('saves', 'their names (default: all)', 'saves'),
   },
-  import: { file: requiredWord('file', 'a file that `export` wrote, or a single save', 'files') },
+  import: { file: requiredWord('file', 'a file that `export` wrote, a single save, or -', 'files') },
   rules: { id: optionalWord('ruleset', 'its id; without it, the list', 'rulesets'), json: jsonLines },
   odds: {
     words: words('words', 'a ruleset and a question, or a save and a line of the shell', 'rulesets and saves'),
