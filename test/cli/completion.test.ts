@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sized } from '../walk.ts';
 import { Bench, bin } from './program.ts';
@@ -69,6 +69,21 @@ describe('offers', () => {
     expect(await offered('report', 'barrow', '--format', '')).toEqual(['text', 'md', 'html', 'json']);
     expect(await offered('watch', 'barrow', '--for', '')).toEqual(['referee', 'players']);
     expect(await offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+  });
+
+  test('what fits a folder, a ruleset or a flag that was typed before', async () => {
+    mkdirSync(bench.path('other'));
+    copyFileSync(bench.path('barrow.json'), bench.path('other/elsewhere.json'));
+    expect(await offered('--saves', 'other', 'log', 'e')).toEqual(['elsewhere']);
+    expect(await offered('log', '--saves=other', 'e')).toEqual(['elsewhere']);
+    mkdirSync(bench.path('archive'));
+    copyFileSync(bench.path('barrow.json'), bench.path('archive/put-aside.json'));
+    expect(await offered('saves', 'archive', '--back', '')).toEqual(['put-aside']);
+    expect(await offered('saves', 'archive', '')).toEqual(['two words', 'barrow']);
+    expect(await offered('schema', 'roster', 'p')).toEqual(['party', 'pk']);
+    expect(await offered('new', '--ruleset', 'brp', '--house', 'boutS')).toEqual([]);
+    expect(await offered('new', '--ruleset', 'pk', '--house', 'boutS')).toHaveLength(2);
+    expect(await offered('table', '--ruleset=brp', 'misa')).toEqual([]);
   });
 
   test('files and folders are left to the shell', async () => {

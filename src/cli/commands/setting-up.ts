@@ -3,9 +3,9 @@ import { schemaKinds } from '../../core/files/schema-kind.ts';
 import { requiredWord, switchFlag, words } from '../../core/kit/flags.ts';
 import type { Command, WorldCommand } from '../shared/command.ts';
 
-const asked = words('words', 'roster (the default), party, bestiary or save; and the id of a ruleset', [
-  ...schemaKinds,
-]);
+const asked = words('words', 'roster (the default), party, bestiary or save; and the id of a ruleset', {
+  either: [schemaKinds, 'rulesets'],
+});
 const kindFlags = schemaKinds.map((kind) => switchFlag(kind, `of a ${kind}`, { hidden: true }));
 
 export const schemaCommand: WorldCommand = {

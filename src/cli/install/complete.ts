@@ -24,6 +24,7 @@ export interface CommandLine {
 /** Names that completion has to look up: called only where they are wanted. */
 export interface CompletionDesk {
   readonly saves: () => readonly string[];
+  readonly archived: () => readonly string[];
   readonly rulesets: () => readonly string[];
   readonly tables: () => readonly string[];
   /** House rules as `rule=value`. */
@@ -52,25 +53,31 @@ const help: OfferedWord = { word: 'help', about: 'show the flags and examples of
 function placeBehind(line: CommandLine, words: readonly string[]) {
   let command: Command | undefined;
   let open: Flag<unknown> | undefined;
+  let turned: Values | undefined;
   let [taken, isHelp] = [0, false];
   const flags = () => (command ? [...shownFlags(command), ...line.everywhere] : line.flags);
   const subs = (): readonly Command[] => (taken > 0 ? [] : command ? (command.commands ?? []) : line.commands);
   for (const word of words) {
     const next = subs().find((one) => one.word === word);
     if (open) open = undefined;
-    else if (word.startsWith('-'))
-      open = flagNamed(
-        flags().filter(({ value }) => value !== undefined),
-        word,
-      );
-    else if (next) command = next;
+    else if (word.startsWith('-')) {
+      const flag = flagNamed(flags(), word);
+      turned = flag?.turnsTo ?? turned;
+      if (flag?.value !== undefined) open = flag;
+    } else if (next) command = next;
     else if (!command && word === help.word) isHelp = true;
     else taken += 1;
   }
   const commands = [...subs().map(({ word, about }) => ({ word, about })), ...(command || isHelp ? [] : [help])];
   const last = command?.takes.at(-1);
   const next = isHelp ? undefined : (command?.takes[taken] ?? (last?.many ? last : undefined));
-  return { commands, flags: flags(), open, next };
+  return { commands, flags: flags(), open, next: next && turned !== undefined ? { values: turned } : next };
+}
+
+/** Returns the last value of a flag among some words; nothing where none was typed. */
+export function valueIn(typed: readonly string[], { name }: Flag<unknown>): string | undefined {
+  const at = typed.findLastIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+  return at < 0 ? undefined : (typed[at]?.split(/=(.*)/s)[1] ?? typed[at + 1]);
 }
 
 /** Returns the flag with a spelling: `--json`, `-n`. */
@@ -89,15 +96,17 @@ function valuesOf(one: { readonly values?: Values } | undefined, desk: Completio
     case 'files':
     case 'folders':
       return { words: [], paths: values };
+    case 'archived saves':
+      return plain(desk.archived());
     case 'saves':
     case 'rulesets':
     case 'tables':
     case 'house':
       return plain(desk[values]());
-    case 'rulesets and saves':
-      return plain([...desk.rulesets(), ...desk.saves()]);
     default:
-      return plain(values);
+      return 'either' in values
+        ? { words: values.either.flatMap((each) => valuesOf({ values: each }, desk).words) }
+        : plain(values);
   }
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { loadRulesets } from '../../../rules/index.ts';
 import { switchesOf } from '../../../rules/switches.ts';
 import { tablesOf } from '../../../rules/tables.ts';
@@ -5,11 +6,13 @@ import { switchFlag, textFlag } from '../../core/kit/flags.ts';
 import { own } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
+import { onlyRuleset } from '../../reference/takes.ts';
+import { archiveOf } from '../../store/folders.ts';
 import type { Command } from '../shared/command.ts';
 import { help, savesFolder, version } from '../shared/flags.ts';
 import { savesIn } from '../shared/saves.ts';
 import { printAll, type World } from '../shared/world.ts';
-import { type CommandLine, type CompletionDesk, complete, type Offer } from './complete.ts';
+import { type CommandLine, type CompletionDesk, complete, type Offer, valueIn } from './complete.ts';
 
 /**
  * `affray completion SHELL` prints the lines that teach a shell to complete affray. They call it again with the words
@@ -34,7 +37,7 @@ export async function completion(
       .join('\n')
       .replaceAll(/\n?=\n?/g, '=')
       .split('\n');
-    printAll(world, offerLines(complete(line, typed, deskOf(world)), words.includes('=')));
+    printAll(world, offerLines(complete(line, typed, deskOf(world, typed.slice(0, -1))), words.includes('=')));
   }
   return 0;
 }
@@ -65,15 +68,20 @@ function offerLines({ words, paths }: Offer, behind: boolean): readonly string[]
   return [paths ?? 'words', ...words.map(({ word, about }) => `${shown(word)}\t${about}`)];
 }
 
-function deskOf(world: World): CompletionDesk {
+/** @param typed the words before the one that is completed: a folder or a ruleset among them narrows what is offered */
+function deskOf(world: World, typed: readonly string[]): CompletionDesk {
+  const given = valueIn(typed, savesFolder);
+  const folders = [...(given === undefined ? [] : [resolve(given)]), ...world.searched()];
+  const namesIn = (homes: readonly string[]) => savesIn(world, [...new Set(homes)]).map(({ name }) => name);
+  const only = valueIn(typed, onlyRuleset)?.toLowerCase();
+  const ofRuleset = <T>(all: Readonly<Record<string, readonly T[]>>) =>
+    (only === undefined ? undefined : own(all, only)) ?? Object.values(all).flat();
   return {
-    saves: () => savesIn(world).map(({ name }) => name),
+    saves: () => namesIn(folders),
+    archived: () => namesIn(folders.map(archiveOf)),
     rulesets: () => Object.keys(switchesOf),
-    tables: () => Object.values(tablesOf).flatMap((tables) => tables.map(({ id }) => id)),
-    house: () =>
-      Object.values(switchesOf)
-        .flat()
-        .flatMap(({ id, values }) => values.map((one) => `${id}=${one}`)),
+    tables: () => ofRuleset(tablesOf).map(({ id }) => id),
+    house: () => ofRuleset(switchesOf).flatMap(({ id, values }) => values.map((one) => `${id}=${one}`)),
   };
 }
 

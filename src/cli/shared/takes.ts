@@ -61,7 +61,10 @@ export const takes = {
   tutorial: { plain },
   saves: { archived: switchFlag('archived', 'the archived ones'), json: jsonLines },
   rename: { from: requiredWord('save', 'its name', 'saves'), to: requiredWord('name', 'its new name') },
-  archive: { names: words('saves', 'their names', 'saves', true), back: switchFlag('back', 'bring them back') },
+  archive: {
+    names: words('saves', 'their names', 'saves', true),
+    back: switchFlag('back', 'bring them back', { turnsTo: 'archived saves' }),
+  },
   export: {
     file: requiredWord('file', 'the file to write, or -', 'files'),
     names: words('saves', 'their names (default: all)', 'saves'),
@@ -69,7 +72,9 @@ export const takes = {
   import: { file: requiredWord('file', 'a file that `export` wrote, a single save, or -', 'files') },
   rules: { id: optionalWord('ruleset', 'its id; without it, the list', 'rulesets'), json: jsonLines },
   odds: {
-    words: words('words', 'a ruleset and a question, or a save and a line of the shell', 'rulesets and saves'),
+    words: words('words', 'a ruleset and a question, or a save and a line of the shell', {
+      either: ['rulesets', 'saves'],
+    }),
     party,
     foes: textFlag('foes', 'line-or-file', 'the foes who are named', { values: 'files' }),
     bestiary,

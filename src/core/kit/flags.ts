@@ -6,12 +6,13 @@ import { listed } from './wording.ts';
 /** Kinds of values, for completion. */
 export type Values =
   | 'saves'
+  | 'archived saves'
   | 'rulesets'
-  | 'rulesets and saves'
   | 'tables'
   | 'house'
   | 'files'
   | 'folders'
+  | { readonly either: readonly Values[] }
   | readonly string[];
 
 /** Something that may stand in a command line, and how its typed texts are read; no text where it was not typed. */
@@ -45,6 +46,8 @@ export interface Flag<T> extends Typeable<T> {
   readonly value?: string;
   /** Marks a flag that takes several values: `--house a=1 b=2`. */
   readonly many?: boolean;
+  /** Values of the words behind the command where this flag is typed, for completion. */
+  readonly turnsTo?: Values;
   /** Marks a flag of an earlier version. */
   readonly hidden?: boolean;
 }
@@ -222,7 +225,8 @@ function refuseCount({ word, takes, commands = [] }: Command, plain: readonly st
   const usage = typedAs(word, ...takes.map(argumentText));
   const lacking = takes.filter(({ required }) => required)[plain.length];
   if (lacking) {
-    const which = typeof lacking.values === 'object' ? `, ${lacking.name} being ${listed(lacking.values, 'or')}` : '';
+    const choices = choicesOf(lacking);
+    const which = choices ? `, ${lacking.name} being ${listed(choices, 'or')}` : '';
     throw new Problem('usage-missing', `${typedAs(word)} needs more. Type ${usage}${which}.`);
   }
   const extra = takes.at(-1)?.many ? undefined : plain[takes.length];
@@ -273,8 +277,14 @@ function unknownFlag({ word, flags }: Takes, typed: string): Problem {
 }
 
 /** Returns the refusal of a flag without its value. */
-export function missingValue({ name, letter, value = '', values }: Flag<unknown>): Problem {
-  const typed = spelling(name, letter);
-  const what = typeof values === 'object' ? listed(values, 'or') : `${typed} <${value}>`;
+export function missingValue(flag: Flag<unknown>): Problem {
+  const { name, letter, value = '' } = flag;
+  const [typed, choices] = [spelling(name, letter), choicesOf(flag)];
+  const what = choices ? listed(choices, 'or') : `${typed} <${value}>`;
   return new Problem('usage-flag', `${typed} needs a value: ${what}.`);
+}
+
+/** Returns the few words that something takes; nothing where it takes others. */
+function choicesOf({ values }: Typeable<unknown>): readonly string[] | undefined {
+  return typeof values === 'object' && !('either' in values) ? values : undefined;
 }
