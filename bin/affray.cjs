@@ -15,8 +15,8 @@ const { Script } = require('node:vm');
 /** The folder of the package. Paths are put together by hand where a roll comes by: `join` takes as long as its dice. */
 const root = __dirname.slice(0, -'/bin'.length);
 
-/** Ways of this process: it prints a page, answers from a small bundle, and runs everything else. */
-const real = { print, answer, run: (words) => part('main.cjs').main(words, root) };
+/** Ways of this process: it prints a page that fits, answers from a small bundle, and runs everything else. */
+const real = { print, answer, columns, run: (words) => part('main.cjs').main(words, root) };
 
 /** Goes the way that a command line takes. */
 function start(words, ways = real) {
@@ -24,7 +24,7 @@ function start(words, ways = real) {
   // Help and dice need no saves: a folder of them stands before, as in an alias.
   const own = first === '--saves' ? words.slice(2) : first.startsWith('--saves=') ? words.slice(1) : words;
   const page = pageFor(own);
-  if (page !== undefined) return ways.print(page);
+  if (page !== undefined) return ways.columns() < 80 ? ways.run(own) : ways.print(page);
   if (['roll', 'table', 'rule'].includes(first)) return ways.answer(`${first}.cjs`, words.slice(1));
   if (['-v', '-V', '--version'].includes(first) && words.length === 1)
     return ways.print(`${JSON.parse(fs.readFileSync(`${root}/package.json`, 'utf8')).version}\n`);
@@ -54,6 +54,11 @@ function pageFor(words) {
   } catch {
     return undefined;
   }
+}
+
+/** Columns of the output: a help page is made for 80, and anew for fewer. */
+function columns() {
+  return (require('node:tty').isatty(1) ? process.stdout.columns : Number(process.env.COLUMNS)) || 80;
 }
 
 /** A closed pipe has seen enough, and gives its own exit code; any other error is explained as src/cli/shared/descriptors.ts does. */

@@ -3,6 +3,7 @@ import { argumentText, type Flag, readWords, words } from '../core/kit/flags.ts'
 import { hintFor } from '../core/kit/nearest.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { capital } from '../core/kit/wording.ts';
+import { fitted } from '../views/text.ts';
 import { commandGroups, commands } from './commands/index.ts';
 import { HELP_WIDTH, helpBehind, shownFlags } from './install/help-text.ts';
 import type { Command as Declared } from './shared/command.ts';
@@ -14,6 +15,8 @@ import { realWorld, type World } from './shared/world.ts';
 /** A command line that runs. */
 interface Running {
   readonly surroundings: Surroundings;
+  /** Width of the terminal that its help is for. */
+  readonly columns: number;
   /** Words from `--` on, none of which is a flag. */
   readonly rest: readonly string[];
   /** Takes the exit code. */
@@ -26,6 +29,7 @@ interface Running {
  * @param line the typed words; none for the whole
  */
 export function programFor(running: Running, line: readonly string[] = []): Command {
+  const width = Math.min(HELP_WIDTH, running.columns);
   const program = new Command('affray')
     .addOption(optionFor(savesFolder))
     .description(
@@ -38,8 +42,8 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
     .exitOverride()
     .configureOutput({
       writeErr: () => {},
-      writeOut: (text) => printLines([text.trimEnd()], running.surroundings.output),
-      getOutHelpWidth: () => HELP_WIDTH,
+      writeOut: (text) => printLines(fitted(text.trimEnd().split('\n'), width, 4), running.surroundings.output),
+      getOutHelpWidth: () => width,
     })
     .configureHelp({ subcommandTerm: termOf })
     .showSuggestionAfterError(false)
@@ -92,7 +96,7 @@ function declare(parent: Command, command: Declared, running: Running, before = 
       subcommandTerm: termOf,
       visibleOptions: () => [...shown, new Option('-h, --help', 'show this help')],
     })
-    .addHelpText('after', helpBehind(command))
+    .addHelpText('after', helpBehind(command, Math.min(HELP_WIDTH, running.columns)))
     .allowUnknownOption()
     .allowExcessArguments();
   for (const { name, many, about } of takes) made.argument(many ? `[${name}...]` : `[${name}]`, about);

@@ -6,6 +6,7 @@ import { OutputClosed } from './shared/descriptors.ts';
 import { savesFolder } from './shared/flags.ts';
 import { remark } from './shared/remark.ts';
 import type { Surroundings } from './shared/surroundings.ts';
+import { sizeOf } from './shared/world.ts';
 
 /** Runs a command line and returns the exit code: 0 done, 1 an explained problem, 2 wrong usage, 130 interrupted. */
 export async function run(argv: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -22,7 +23,10 @@ async function runWords(words: readonly string[], surroundings: Surroundings): P
   const done = (result: number) => {
     code = result;
   };
-  const program = programFor({ surroundings, rest: words.slice(end), done }, words);
+  const program = programFor(
+    { surroundings, columns: sizeOf(surroundings).width, rest: words.slice(end), done },
+    words,
+  );
   await program.parseAsync(words.slice(0, end), { from: 'user' });
   return code;
 }

@@ -13,6 +13,7 @@ interface Ways {
   /** @param part the bundle that answers */
   readonly answer: (part: string, words: readonly string[]) => Promise<number>;
   readonly run: (words: readonly string[]) => Promise<number>;
+  readonly columns: () => number;
 }
 
 interface Launcher {
@@ -79,6 +80,7 @@ async function runNow(
     print: async (page) => Math.min(writeSync(output, Buffer.from(page)), 0),
     answer: (part, typed) => partOf(part).run(typed, surroundings),
     run: (typed) => partOf('main.cjs').run(typed, surroundings),
+    columns: () => Number(env['COLUMNS']) || 80,
   };
   const home = process.cwd();
   process.chdir(folder);

@@ -21,6 +21,17 @@ describe('affray --help', () => {
     expect(help.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
+  test.each(['', 'log', 'roll', 'new', 'saves archive'])(
+    'fits a narrow terminal, with every word: %s',
+    async (words) => {
+      const asked = ['help', ...words.split(' ').filter((word) => word !== '')];
+      const wide = await bench.run(asked);
+      const narrow = await bench.run(asked, '', { COLUMNS: '60' });
+      expect(narrow.stdout.split('\n').filter((line) => line.length > 60)).toEqual([]);
+      expect(narrow.stdout.split(/\s+/)).toEqual(wide.stdout.split(/\s+/));
+    },
+  );
+
   test.each([[['--saves', 'here']], [['--saves=here']]])('help and dice may stand behind %j', async (before) => {
     expect((await bench.run([...before, 'help'])).stdout).toBe(help);
     expect(await bench.run([...before, 'help', 'play'])).toEqual(await bench.run(['help', 'play']));

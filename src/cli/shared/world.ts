@@ -98,7 +98,8 @@ export function readableSeed(world: World): string {
   return `${first[number % 10]}-${second[Math.floor(number / 10) % 10]}-${String(Math.floor(Math.random() * 9000) + 1000)}`;
 }
 
-function sizeOf({ env, output }: Surroundings): { width: number; height: number } {
+/** Returns the size of the terminal in characters; where none is, what the environment says. */
+export function sizeOf({ env, output }: Pick<Surroundings, 'env' | 'output'>): { width: number; height: number } {
   const { columns = 0, rows = 0 } = isTerminal(output) ? process.stdout : {};
   const width = columns || Number(env['COLUMNS']) || 80;
   return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };
