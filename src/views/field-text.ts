@@ -22,7 +22,7 @@ export function poolText(combatant: Combatant, keys: readonly string[]): string 
 }
 
 /** Returns a value of a field as it is read: `3/4`, `yes`, `sword: class melee, crits 1; bow: class ranged`. */
-function valueText(value: Json | undefined): string {
+export function valueText(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(valueText).join('; ');

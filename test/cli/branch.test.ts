@@ -6,7 +6,7 @@ import { type OpenStep, type Step, Story, writeEntry } from '../../src/core/figh
 import { must } from '../../src/core/kit/list.ts';
 import { resultOf } from '../../src/core/kit/work.ts';
 import { party, shellOf } from '../shell/kit.ts';
-import { deskWith } from './desk.ts';
+import { deskWith, runIn } from './desk.ts';
 
 const desk = deskWith({ size: () => ({ width: 200, height: 24 }) });
 afterAll(() => desk.remove());
@@ -120,7 +120,26 @@ describe('the difference of two saves', () => {
       'seven: no step after it',
       'How they stand now (ghouls | seven)',
     ]);
-    expect(lines).toContain('  fight seconds: 10 | 0');
+    expect(lines[5]).toBe(
+      '  the fight: Bout 2, foes hold (party 2, foes 5), 0:10 | Bout 1, party holds (party 4, foes 2), 0:00',
+    );
+  });
+
+  test('is told in the words of the table, not in those of the save', async () => {
+    const script = ['damage 2 asta', 'cond knight "on fire"', 'hide witch', 'house meleeSpells allowed', 'remove g3'];
+    await desk.run('branch', 'ghouls', '--name', 'changed');
+    const world = { ...desk.world, readLines: () => script };
+    await runIn(world, ['play', 'changed', '--script', '-']);
+    desk.printed();
+    await desk.run('diff', 'ghouls', 'changed');
+    const lines = desk.printed();
+    expect(lines.slice(lines.indexOf('How they stand now (ghouls | changed)') + 1)).toEqual([
+      '  Asta armor: 3 | 1',
+      '  Ghoul 3: in the fight | -',
+      '  Knight: - | on fire',
+      '  Witch hidden: no | yes',
+      '  house rule meleeSpells: barred | allowed',
+    ]);
   });
 
   test('says which other save was taken where none is named, also where it cannot be read', async () => {

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { type Step, type Story, writeEntry } from '../../core/fight/story.ts';
-import { type Json, type JsonObject, type Parting, partings, same } from '../../core/kit/json.ts';
+import { type JsonObject, type Parting, partings, same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { counted, fieldInWords } from '../../core/kit/wording.ts';
+import { counted } from '../../core/kit/wording.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
+import { differenceLines } from '../../views/fight-differences.ts';
 import { labelOf } from '../../views/labels.ts';
 import { fullLines } from '../../views/story.ts';
 import { harmless, jsonText, wrap } from '../../views/text.ts';
@@ -84,28 +85,21 @@ function sideLines({ name, encounter }: Side, steps: readonly Step[]): readonly 
 }
 
 function stateLines(a: Side, b: Side): readonly string[] {
-  const found = stateDifferences(a, b);
+  const { ruleset } = a.encounter;
+  const found = differenceLines(ruleset, [a.encounter.fight, b.encounter.fight], stateDifferences(a, b));
   if (found.length === 0) return ['Both fights stand alike.'];
-  const shown = found
-    .slice(0, 60)
-    .map(({ path, one, other }) => `  ${path.map(fieldInWords).join(' ')}: ${short(one)} | ${short(other)}`);
-  const rest = found.length > 60 ? [`  and ${counted(found.length - 60, 'more difference')}`] : [];
-  return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...rest];
+  const shown = found.slice(0, MOST_SHOWN).map((line) => `  ${line}`);
+  const rest = found.length - shown.length;
+  const more = rest > 0 ? [`  and ${counted(rest, 'more difference')}`] : [];
+  return [`How they stand now (${a.name} | ${b.name})`, ...shown, ...more];
 }
+
+/** Most differences that are printed. */
+const MOST_SHOWN = 60;
 
 function stateDifferences(a: Side, b: Side): readonly Parting[] {
   const [one, other] = [a, b].map(({ encounter: { ruleset, fight } }) => fightAsJson(ruleset, fight));
-  return partings(one, other).map(({ path, one, other }) => ({
-    path: path.filter((part) => part !== 'combatants' && part !== 'fields'),
-    one,
-    other,
-  }));
-}
-
-function short(json: Json | undefined): string {
-  if (json === undefined) return '-';
-  const text = typeof json === 'string' ? json || '""' : JSON.stringify(json);
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+  return partings(one, other);
 }
 
 function asJson(a: Side, b: Side, common: number): JsonObject {
@@ -116,7 +110,11 @@ function asJson(a: Side, b: Side, common: number): JsonObject {
     one: { name: a.name, steps: steps(a) },
     other: { name: b.name, steps: steps(b) },
     state: stateDifferences(a, b).map(
-      ({ path, one, other }): JsonObject => ({ path, one: one ?? null, other: other ?? null }),
+      ({ path, one, other }): JsonObject => ({
+        path: path.filter((part) => part !== 'combatants' && part !== 'fields'),
+        one: one ?? null,
+        other: other ?? null,
+      }),
     ),
   };
 }
