@@ -8,7 +8,7 @@ import { canStillAct, runnerOf } from './budget.ts';
 import { isGrabbed, mountOf, sheet } from './combatant.ts';
 import { fleeing, flightDue } from './flight.ts';
 import { house } from './houserules.ts';
-import { checkers, moraleCause } from './morale.ts';
+import { checkers, groupsToCheck, moraleCause } from './morale.ts';
 import { openOutcome } from './outcome.ts';
 import { isEndProposed } from './rounds.ts';
 import { sharedAsk, sharedNeeds } from './saves.ts';
@@ -115,14 +115,15 @@ function closing(fight: Fight): string {
 
 /** Returns what follows when every faction has passed: deaths, morale, flights, the next round (FA-RND.11). */
 function endingDue(fight: Fight): readonly Due[] {
-  const { reckoned, morale } = state(fight);
+  const { reckoned } = state(fight);
   if (!reckoned) return [stepAtOnce('reckon', head(fight), 'the end of the round', 'reckon', 'go on')];
-  const [group] = morale;
+  const [group] = groupsToCheck(fight);
   if (group !== undefined) {
     const ids = checkers(fight, group).map(({ id }) => id);
     const needs = house.groupSave.of(fight) === 'shared' ? `, ${sharedAsk(sharedNeeds(fight, ids, 'wit'))}` : '';
     const says = `${moraleCause(fight, group)}: group WIT save${needs}`;
-    return [step('morale', 'Morale', says, 'morale', 'affray rolls')];
+    // Whoever joins once it has begun is none of those who roll (FA-RND.13).
+    return [step('morale', 'Morale', says, { do: 'morale', at: ids }, 'affray rolls')];
   }
   if (fleeing(fight).length > 0) return [flight(fight)];
   return [stepAtOnce('newround', head(fight), 'the next round', 'newround', 'go on')];

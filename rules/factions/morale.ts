@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import type { Intent } from '../../src/core/fight/intent.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
 import {
@@ -92,12 +93,20 @@ export function moraleCause(fight: Fight, group: string): string {
 /** Returns the groups that check morale at the end of this round (FA-MOR.1 to 3, FA-MOR.8 to 10, FA-SNK.11, T-9). */
 export function checkingGroups(fight: Fight): readonly string[] {
   if (fight.round === 0 && house.moraleAfterBonusRound.of(fight) === 'off') return [];
-  return Object.keys(strengths(fight)).filter((group) => {
-    const { all, start, left } = numbersOf(fight, group);
-    const crossed = isCrossing(start, left, all);
-    const members = checkers(fight, group);
-    return members.length > 0 && (crossed || members.some((combatant) => isAloneAndLow(fight, combatant)));
-  });
+  return Object.keys(strengths(fight)).filter((group) => checksNow(fight, group));
+}
+
+/** Returns the groups whose check is still to come: whoever has joined since the round was over may have lifted it (FA-RND.13). */
+export function groupsToCheck(fight: Fight): readonly string[] {
+  return state(fight).morale.filter((group) => checksNow(fight, group));
+}
+
+/** Returns whether a group has a reason to check, and somebody who does. */
+function checksNow(fight: Fight, group: string): boolean {
+  const { all, start, left } = numbersOf(fight, group);
+  const crossed = isCrossing(start, left, all);
+  const members = checkers(fight, group);
+  return members.length > 0 && (crossed || members.some((combatant) => isAloneAndLow(fight, combatant)));
 }
 
 /** Returns whether a number came down to half of the original or less just now (FA-MOR.2). */
@@ -151,23 +160,32 @@ export function* groupSave(
 export const moraleActions: readonly Action[] = [
   {
     word: 'morale',
-    called: 'the morale check',
+    called: 'the morale check of',
     title: 'Check morale',
     help: 'morale: the group WIT save that is due',
     typed: true,
-    check: (fight) =>
-      state(fight).morale.length > 0
-        ? undefined
-        : forbid('FA-MOR.1', 'No group has to check morale now: it comes last in a round'),
-    *play(draft): Rule<void> {
-      const [group = '', ...left] = state(draft.fight).morale;
-      keep(draft, { morale: left });
-      const members = checkers(draft.fight, group);
+    check: (fight, intent) =>
+      checkedBy(fight, intent) === undefined
+        ? forbid('FA-MOR.1', 'No group has to check morale now: it comes last in a round')
+        : undefined,
+    *play(draft, intent): Rule<void> {
+      const group = checkedBy(draft.fight, intent) ?? '';
+      keep(draft, { morale: state(draft.fight).morale.filter((other) => other !== group) });
+      const { at = [] } = intent;
+      const members = checkers(draft.fight, group).filter(({ id }) => at.length === 0 || at.includes(id));
       const [first] = members;
       if (first) yield* checkGroup(draft, group, first.side, members);
     },
   },
 ];
+
+/** Returns the group that a check is for: once it has begun it goes on, whoever joins meanwhile (FA-RND.13). */
+function checkedBy(fight: Fight, { at = [] }: Intent): string | undefined {
+  const [who = ''] = at;
+  const begun = findCombatant(fight, who);
+  const groups = begun ? state(fight).morale.filter((group) => group === groupOf(begun)) : groupsToCheck(fight);
+  return groups[0];
+}
 
 function* checkGroup(draft: Draft, group: string, side: string, members: readonly Combatant[]): Rule<void> {
   const ids = members.map(({ id }) => id);

@@ -141,16 +141,14 @@ export function wordOfDue(situation: Situation): Token {
 }
 
 /**
- * Returns numbers for dice that Enter would have affray roll as the order of what is due: the table has rolled them after
+ * Returns numbers for dice that Enter would have affray roll as they are said of what is due: the table has rolled them after
  * all. Behind a name they are that one's: `wolves 19`, `du 14 3`.
  * @returns nothing for any other line
  */
 export function rollsOfDue(situation: Situation, tokens: readonly Token[]): readonly Token[] | undefined {
-  const word = wordOfDue(situation);
-  if (isRollForDue(situation, tokens)) return [word, ...colon(situation, tokens), ...tokens];
+  if (isRollForDue(situation, tokens)) return [...colon(situation, tokens), ...tokens];
   const [, ...numbers] = tokens;
-  const said = isRollForDue(situation, numbers) ? rollsByName(situation, tokens) : undefined;
-  return said && [word, ...said];
+  return isRollForDue(situation, numbers) ? rollsByName(situation, tokens) : undefined;
 }
 
 /** Returns names with numbers behind them as these are addressed: `du 14 3 al 9`; one number alone behind several. */

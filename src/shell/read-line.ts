@@ -56,9 +56,8 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (word) return readShellWord(word, rest, situation);
   const { question, plan } = situation;
   if (saysEnter(situation, tokens)) return readEnter(situation);
-  if (isForDue(situation, first, rest)) return moved({ kind: 'orders', orders: saidOfDue(situation, tokens) });
-  const rolled = rollsOfDue(situation, tokens);
-  if (rolled) return readOrder(rolled, situation);
+  const ofDue = isForDue(situation, first, rest) ? tokens : rollsOfDue(situation, tokens);
+  if (ofDue) return moved({ kind: 'orders', orders: saidOfDue(situation, ofDue) });
   const anew = saidAnew(situation, tokens) ?? saidOfAim(situation, tokens);
   if (anew) return moved({ kind: 'orders', orders: anew });
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.
