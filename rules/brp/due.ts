@@ -187,7 +187,7 @@ function resolution(fight: Fight): readonly Due[] {
   const [left, second] = ableSides(fight);
   const says = `${left === undefined ? 'Nobody is left standing' : 'Only one side is left'}. Is the fight over?`;
   const over = step('over', `End of round ${fight.round}`, says, 'end', 'yes');
-  if (second === undefined) return [{ ...over, words: ['round'] }];
+  if (second === undefined) return [{ ...over, words: ['round'], ends: true }];
   return [stepAtOnce('round', head, 'round', 'round', 'go on')];
 }
 

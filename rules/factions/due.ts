@@ -137,7 +137,7 @@ function proposal(fight: Fight): Due {
   const { idle } = state(fight);
   const why = idle >= 3 ? `Nothing has changed for ${idle} rounds` : capital(whoIsLeft(fight));
   const end = step('end', head(fight), `${why}. End the fight?`, 'end', 'yes, end it');
-  return { ...end, no: 'goon', words: ['goon'], offers: 'yes, no (fight on)' };
+  return { ...end, no: 'goon', words: ['goon'], offers: 'yes, no (fight on)', ends: true };
 }
 
 /** Returns why the end is proposed: the enemies of whoever still stands are gone. */

@@ -11,6 +11,7 @@ import {
 import { present } from '../../src/core/kit/list.ts';
 import { capital, does, namesOf } from '../../src/core/kit/wording.ts';
 import { actorsStep, outcomeDue, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { isSplit } from '../../src/core/ruleset/halves.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { treatable } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
@@ -21,7 +22,7 @@ import { moveOptions } from './means.ts';
 import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
-import { testers } from './rounds.ts';
+import { endingOf, testers } from './rounds.ts';
 import { sunderDue } from './scar.ts';
 import { isPc, pcSide, type Stage, state } from './state.ts';
 import { metresText } from './tellings.ts';
@@ -31,7 +32,15 @@ export function due(fight: Fight): readonly Due[] {
   const { stage } = state(fight);
   if (stage === 'setup' || stage === 'closed') return [];
   const sundered = sunderDue(fight);
-  return sundered ? [sundered] : dueAt[stage](fight);
+  return sundered ? [sundered] : [...halfDue(fight), ...dueAt[stage](fight)];
+}
+
+/** Returns the end of one half of a split fight, which needs no checkpoint; nothing while steps of its turn are left. */
+function halfDue(fight: Fight): readonly Due[] {
+  const { stage } = state(fight);
+  const isSettled = stage !== 'aftermath' && (stage !== 'resolve' || nextStep(fight) === undefined);
+  if (!isSplit(fight) || !isSettled || !endingOf(fight)) return [];
+  return [{ ...step('over', `Round ${fight.round}`, 'One side is left', 'end', 'end the fight'), ends: true }];
 }
 
 const dueAt: Readonly<Record<Exclude<Stage, 'setup' | 'closed'>, (fight: Fight) => readonly Due[]>> = {

@@ -289,7 +289,7 @@ function inTurn(
 }
 
 /** Returns how a fight has ended, as soon as units of one side stand, or of none (GS-RND.11). */
-function endingOf(fight: Fight): readonly [over: Ending, victor: string] | undefined {
+export function endingOf(fight: Fight): readonly [over: Ending, victor: string] | undefined {
   const [victor, ...others] = fight.sides.filter(({ id }) => standingOf(fight, id).length > 0);
   if (others.length > 0) return undefined;
   if (!victor) return ['nobody', ''];

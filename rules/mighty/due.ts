@@ -73,7 +73,7 @@ function over(fight: Fight, [next]: readonly Due[]): Due {
   const says =
     left === undefined ? 'Nobody can fight any more' : `Only ${withThe(nounOf(fight, left)).text} can still fight`;
   const { do: goesOn } = next?.enter?.intent ?? { do: 'count' };
-  return step('over', headOf(fight), says, 'end', `end the fight; \`${goesOn}\` plays on`);
+  return { ...step('over', headOf(fight), says, 'end', `end the fight; \`${goesOn}\` plays on`), ends: true };
 }
 
 /** Words of what can be declared; `al 2/2` divides the Base Combat Bonus (MB-DEC.8). */

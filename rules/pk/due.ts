@@ -77,7 +77,8 @@ function gap(fight: Fight): Due {
   const canCast = sidesOf(fight).some((id) => activeOf(fight, id).some((one) => sheet(one).spells));
   const words = ['retreat', 'surrender'];
   const says = `Nobody can hurt anybody any more${canCast ? ' but by Spells' : ''}.`;
-  if (isStalemate(fight)) return { ...step('end', head, says, 'end', 'end the fight'), words: [...words, 'bout'] };
+  if (isStalemate(fight))
+    return { ...step('end', head, says, 'end', 'end the fight'), words: [...words, 'bout'], ends: true };
   return {
     ...step('end', head, 'Does anyone surrender or retreat?', 'bout', 'nobody, next Bout'),
     shown: 'surrender, retreat, or the next Bout',
@@ -99,13 +100,14 @@ function chase(fight: Fight): Due {
 function broken(fight: Fight, head: string): Due {
   const [lost = '', other] = sidesOf(fight).filter((id) => activeOf(fight, id).length === 0);
   const benched = waitingOf(fight);
-  if (benched.length === 0) return stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight');
+  if (benched.length === 0)
+    return { ...stepAtOnce('broken', head, 'a Side has nobody left', 'settle', 'end the fight'), ends: true };
   const names = namesOf(benched);
   const says = `${names} ${benched.length === 1 ? 'is' : 'are'} benched, and nobody else of their Side is left.`;
   const winner = does(withThe(nounOf(fight, otherSide(fight, lost))), 'win');
   const enter = other === undefined ? `end the fight, ${winner}` : 'end the fight';
   const offers = `back ${benched.map(({ code }) => code).join(' ')}`;
-  return { ...step('broken', head, says, 'settle', enter), offers, words: ['back'] };
+  return { ...step('broken', head, says, 'settle', enter), offers, words: ['back'], ends: true };
 }
 
 /** Returns the run; the board has it without the question, which the prompt of the first die has no more. */

@@ -5,6 +5,7 @@ import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, decideEach, optionsOf, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
+import { isSplit } from '../../src/core/ruleset/halves.ts';
 import { forbid, forbidIf, NO_FIGHT, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout, phaseOf } from './bout.ts';
@@ -15,11 +16,11 @@ import { tellings } from './tellings.ts';
 /**
  * Ends the fight if a Side has nobody left: destroyed, unless some of it have left, in which case it counts as
  * retreated and a chase is offered; or by the surrender of its last. Where both Sides have nobody, nobody wins (PK-END.2,
- * PK-END.4, PK-END.6, PK-END.7, PK-YLD.4).
+ * PK-END.4, PK-END.6, PK-END.7, PK-YLD.4). Nothing ends where the fight goes on in its other half.
  */
 export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'): void {
   const { rolling, over, fled } = state(draft.fight);
-  if (rolling === '' || over !== '') return;
+  if (rolling === '' || over !== '' || isSplit(draft.fight)) return;
   const [loser, other] = sidesOf(draft.fight).filter((id) => activeOf(draft.fight, id).length === 0);
   // Of a Side that has got away nobody is active: it is still open whether it is chased.
   if (loser === undefined || (loser === fled && other === undefined)) return;
@@ -52,6 +53,18 @@ export function endFight(draft: Draft, over: Ending, victor: string, rule: strin
   const data = { over, victor, loser: otherSide(draft.fight, victor), fled: fled === '' ? undefined : fled };
   draft.tell(tellings.over, data, { rule });
   draft.endTimed();
+}
+
+/** Ends the fight with a chase, or since there is none; where it is split, those who got away have only left this half. */
+export function endChase(draft: Draft, over: Ending, rule: string): void {
+  if (isSplit(draft.fight)) leaveHalf(draft, rule);
+  else endFight(draft, over, '', rule);
+}
+
+function leaveHalf(draft: Draft, rule: string): void {
+  for (const one of participantsOf(draft.fight, state(draft.fight).fled))
+    if (sheet(one).status === 'left') become(draft, one.id, 'escaped', rule);
+  keep(draft, { fled: '' }, rule);
 }
 
 /** Actions that end a fight. */

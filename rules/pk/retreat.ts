@@ -6,12 +6,13 @@ import { listed, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, choose, chooseAmong, enter, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
+import { isSplit } from '../../src/core/ruleset/halves.ts';
 import { forbid, forbidIf, NO_FIGHT, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Exchange, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { enterInWords, finishBout, nextBout, phaseOf } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';
-import { endFight, flee, notAmong } from './ending.ts';
+import { endChase, endFight, flee, notAmong } from './ending.ts';
 import { house } from './houserules.ts';
 import { zoneOf } from './means.ts';
 import { activeOf, isRolling, keep, participantsOf, sidesOf, state } from './state.ts';
@@ -76,13 +77,12 @@ export const retreatActions: readonly Action[] = [
       if (pursuit !== success) {
         for (const one of participantsOf(draft.fight, fled))
           if (sheet(one).status === 'left') become(draft, one.id, 'escaped', 'PK-CHA.5');
-        return endFight(draft, 'escape', '', 'PK-CHA.5');
+        return endChase(draft, 'escape', 'PK-CHA.5');
       }
       const more = { key: 'chase:resume', rules: ['PK-CHA.4'] };
       const asked = asking('resume', rolling, 'You have caught them. Fight on?', more);
       const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
-      if (pursuit && (yield* choose(asked, options, 'fight')) === 'letgo')
-        return endFight(draft, 'spared', '', 'PK-CHA.4');
+      if (pursuit && (yield* choose(asked, options, 'fight')) === 'letgo') return endChase(draft, 'spared', 'PK-CHA.4');
       resume(draft, fled, pursuit);
     },
   },
@@ -93,7 +93,7 @@ export const retreatActions: readonly Action[] = [
     help: 'letgo: nobody gives chase, and the fight is over',
     check: notChasing,
     *play(draft): Rule<void> {
-      endFight(draft, 'retreat', '', 'PK-CHA.11');
+      endChase(draft, 'retreat', 'PK-CHA.11');
     },
   },
 ];
@@ -120,7 +120,8 @@ function* runAll(draft: Draft): Rule<void> {
   for (const side of sides) {
     for (const { id } of activeOf(draft.fight, side)) yield* runOut(draft, id);
     if (activeOf(draft.fight, side).length > 0) continue;
-    if (sides.length === 2 && side === sides[0]) endFight(draft, 'retreat', '', 'PK-RET.17', side);
+    if (sides.length === 2 && side === sides[0] && !isSplit(draft.fight))
+      endFight(draft, 'retreat', '', 'PK-RET.17', side);
     else flee(draft, side, 'PK-RET.10');
     return;
   }

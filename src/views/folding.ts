@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
+import { apart } from '../core/ruleset/halves.ts';
 import type { Due, Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { SteadyColumns } from './layout.ts';
 import { inOrder, type Mark, type Marks, type Row, rowsOf } from './rows.ts';
@@ -7,13 +8,18 @@ import type { Theme } from './theme.ts';
 /** The lines of the board, and those who are only named below it, by the reason why they have no line of their own. */
 export interface Shown {
   readonly rows: readonly Row[];
-  readonly aside: readonly { readonly why: 'down' | 'out' | 'more' | 'benched'; readonly rows: readonly Row[] }[];
+  readonly aside: readonly {
+    readonly why: 'down' | 'out' | 'more' | 'benched' | 'apart';
+    readonly rows: readonly Row[];
+  }[];
 }
 
 /** Everybody who could have a line. */
 export interface Everybody {
   readonly present: readonly Row[];
   readonly benched: readonly Row[];
+  /** Those in the other half of a split fight. */
+  readonly apart: readonly Row[];
   /** Those in `present` whom the question is about: they keep their lines. */
   readonly involved: ReadonlySet<string>;
 }
@@ -34,9 +40,19 @@ export function everybody(
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
   const isAside = ({ id, benched }: Combatant) => benched && !isDue(marks.get(id) ?? ' ');
   const present = asked.filter((combatant) => !isAside(combatant));
+  const away = new Set(apart(fight).map(({ id }) => id));
+  const asideOf = (isAway: boolean) =>
+    rowsOf(
+      ruleset,
+      fight,
+      marks,
+      asked.filter((one) => isAside(one) && away.has(one.id) === isAway),
+      { isNarrow },
+    );
   return {
     present: rowsOf(ruleset, fight, marks, present, { before, plans, isNarrow }),
-    benched: rowsOf(ruleset, fight, marks, asked.filter(isAside), { isNarrow }),
+    benched: asideOf(false),
+    apart: asideOf(true),
     involved,
   };
 }
@@ -50,6 +66,7 @@ export function shownAt(all: Everybody, isShort: boolean): Shown {
     { why: 'down', rows: down },
     { why: 'out', rows: out },
     { why: 'benched', rows: all.benched },
+    { why: 'apart', rows: all.apart },
   ] as const;
   return {
     rows: all.present.filter((row) => !down.includes(row) && !out.includes(row)),

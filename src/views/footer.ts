@@ -92,6 +92,7 @@ function asideText(
   }
   if (why === 'down') return `down: ${rows.map((row) => fallen(row, briefly)).join(', ')}`;
   if (why === 'benched') return `benched: ${codesShown(rows)}`;
+  if (why === 'apart') return `in the other half: ${codesShown(rows)}`;
   return `+${rows.flatMap(({ ones }) => ones).length} more${shownOnly ? '' : ' (b)'}: ${codesShown(rows)}`;
 }
 

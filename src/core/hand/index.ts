@@ -1,7 +1,8 @@
 import type { Action, Ruleset } from '../ruleset/ruleset.ts';
 import { beginActions, timeActions } from './begin.ts';
 import { momentAction, noteActions } from './notes.ts';
-import { groupAction, partingActions, peopleActions } from './people.ts';
+import { partingActions } from './parting.ts';
+import { groupAction, peopleActions } from './people.ts';
 import { stateActions } from './state.ts';
 import { tableActions } from './table.ts';
 

@@ -7,6 +7,7 @@ import { Problem } from '../kit/problem.ts';
 import { capital, listed } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
 import type { FieldSet, Span } from '../sheet/field-set.ts';
+import { ofHalves } from './halves.ts';
 import { isPool, isPoolField, poolColumn, shapeOfPool } from './pools.ts';
 import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
 
@@ -29,6 +30,7 @@ export function ruleset(given: Parts): Ruleset {
   const { fields, actions } = given;
   const shape = given.shape ?? ((combatant) => defaultShape(fields, combatant));
   const roundName = given.roundName ?? 'Round';
+  const active = (combatant: Combatant) => !combatant.benched && !['down', 'gone'].includes(shape(combatant));
   return {
     roundName,
     roundSeconds: 10,
@@ -36,7 +38,7 @@ export function ruleset(given: Parts): Ruleset {
     switches: [],
     tables: [],
     shape,
-    active: (combatant) => !combatant.benched && !['down', 'gone'].includes(shape(combatant)),
+    active,
     phase: ({ phase }) => phase,
     plan: (fight, who) => firstLegal(actions, fight, who),
     tactic: 'Everybody does the first thing that is allowed, to the first who can be chosen.',
@@ -44,6 +46,7 @@ export function ruleset(given: Parts): Ruleset {
       if (what !== 'days') endOf(draft, fields, what);
     },
     ...given,
+    due: ofHalves({ active, ...given }, given.due),
     setup: { ...defaultSetup(fields), ...given.setup },
     board: { ...defaultBoard(fields, roundName), ...given.board },
   };

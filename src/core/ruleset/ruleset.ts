@@ -237,6 +237,8 @@ export interface Due {
   readonly atOnce?: boolean;
   /** Ends what was done last: nothing the referee wanted to be reminded of comes between. */
   readonly belongs?: true;
+  /** Ends the fight, since one side at most is left or nothing changes any more; of a split fight, only the half that is here. */
+  readonly ends?: true;
 }
 
 /** A random table that can be rolled and looked up. */
