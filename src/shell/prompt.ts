@@ -1,6 +1,7 @@
 import { withCodes } from '../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
+import type { OpenStep } from '../core/fight/story.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
 import { capital } from '../core/kit/wording.ts';
@@ -9,7 +10,7 @@ import { diceText, facesWanted, titleOf } from '../core/rule/answer.ts';
 import { successOf } from '../core/rule/question.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
-import { lineOf } from '../views/labels.ts';
+import { labelOf, lineOf } from '../views/labels.ts';
 import { lettered } from '../views/letters.ts';
 import { optionList } from './answers/option-words.ts';
 import { isShown, withOdds } from './answers/screen-parts.ts';
@@ -46,15 +47,17 @@ export function promptLine({ says, left = [] }: Prompt): string {
 }
 
 function promptNow(situation: Situation): Prompt {
-  const { fight, due, question, plan } = situation;
+  const { fight, due, question, plan, setAside } = situation;
   const [first] = due;
   if (question) return promptForQuestion(situation, question, first?.head ?? '');
   if (first) {
-    const setAside = setAsideDue(situation).map(({ intent }) => planned(situation, intent));
-    if (setAside.length > 0)
-      return { says: `${first.head}  ${first.says}  pending: ${setAside.join(' ')}`, enter: 'continue it' };
+    const pending = (steps: readonly OpenStep[]) =>
+      steps.length === 0 ? '' : `  pending: ${steps.map(({ intent }) => pendingText(situation, intent)).join(' ')}`;
+    const resumed = setAsideDue(situation);
+    if (resumed.length > 0) return { says: `${first.head}  ${first.says}${pending(resumed)}`, enter: 'continue it' };
     const intents = plan.map(({ intent }) => intent);
-    return promptForDue(situation, first, intents);
+    const { says, enter } = promptForDue(situation, first, intents);
+    return { says: `${says}${pending(setAside)}`, enter };
   }
   if (fight.number === 0) return { says: 'No fight yet', enter: 'help' };
   return { says: 'The fight is over', enter: 'leave; or type fight for the next' };
@@ -96,6 +99,11 @@ function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
   const words = who.length > 0 ? shortWords(scene, offered(scene, due)) : '';
   const left = who.slice(1).map((id) => nameOf(scene.fight, id));
   return { says: `${head}  ${says}${words === '' ? '' : `  ${words}`}`, ...(left.length > 0 && { left }), enter };
+}
+
+/** Returns a step that was left at its question: `do>g1`; in words where it is nobody's own. */
+function pendingText(scene: Scene, intent: Intent): string {
+  return intent.who === undefined ? labelOf(scene, intent) : planned(scene, intent);
 }
 
 /** Returns an entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */

@@ -193,7 +193,7 @@ describe("a plan for the referee's combatants", () => {
     shell.line('1');
     expect(shell.prompt().says).toContain('Misadventure');
     expect(type(shell, 'leave')).toEqual(["Pending: Ghoul 1's attack on Asta. `resume` continues it."]);
-    expect(plan(shell)).toBe('Foes  plan: g2>as');
+    expect(plan(shell)).toBe('Foes  plan: g2>as  pending: g1>as');
     shell.line('resume');
     expect(shell.prompt().says).toContain('Misadventure');
   });

@@ -217,11 +217,13 @@ function roundIn(word: string): number | undefined {
   return /^\d+$/.test(word) ? Number(word) : undefined;
 }
 
-function dueLines({ due, question, fight }: Situation): readonly string[] {
+function dueLines({ ruleset, due, question, fight, setAside }: Situation): readonly string[] {
   const asked = [...new Set(openedIn(question).map(({ request }) => whoseQuestion(request, fight)))].map(
     (asks) => `Waiting for an answer: ${asks}`,
   );
-  const lines = [...asked, ...due.map(({ head, says }) => `${head}  ${says}`.trim())];
+  const labels = setAside.map(({ intent }) => labelOf({ ruleset, fight }, intent));
+  const pending = labels.length > 0 ? [`Pending: ${labels.join('; ')}. \`resume\` continues it.`] : [];
+  const lines = [...asked, ...pending, ...due.map(({ head, says }) => `${head}  ${says}`.trim())];
   return lines.length === 0 ? ['Nothing is due.'] : lines;
 }
 

@@ -1,7 +1,7 @@
 import type { Fact } from '../../core/fight/fact.ts';
 import { type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { OpenStep } from '../../core/fight/story.ts';
+import type { OpenStep, Story } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, fieldInWords, possessive } from '../../core/kit/wording.ts';
@@ -147,6 +147,19 @@ export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): r
   const isOwn = (step: OpenStep) =>
     step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';
   return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
+}
+
+/** Returns the steps that a combatant was left at, and that the rules refuse behind another order for it. */
+export function crowdedOut(
+  scene: Scene & { readonly story: Story },
+  player: StepPlayer,
+  intent: Intent,
+): readonly OpenStep[] {
+  if (intent.who === undefined || actionFor(scene.ruleset, intent).by !== 'combatant') return [];
+  const own = scene.story.open.filter(({ setAside, intent: { who } }) => setAside && who === intent.who);
+  const after = own.length > 0 ? player.begun(intent) : undefined;
+  const isRefused = (step: OpenStep) => !refusalOf(scene, step.intent) && refusedBehind(scene, after, step.intent);
+  return own.filter(isRefused);
 }
 
 /** Returns true for one intent, or for the same to some of its targets. */

@@ -1,4 +1,4 @@
-import { type Fight, findCombatant, membersOf, nounOf, playersSide } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, membersOf, nameOf, nounOf, playersSide } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Change, OpenStep, Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
@@ -41,7 +41,15 @@ import {
   unforcedIfLegal,
   waitingOf,
 } from './intents.ts';
-import { expectFinished, expectFree, expectNew, expectUnchanged, replaceable, untouched } from './interruption.ts';
+import {
+  crowdedOut,
+  expectFinished,
+  expectFree,
+  expectNew,
+  expectUnchanged,
+  replaceable,
+  untouched,
+} from './interruption.ts';
 import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
@@ -458,15 +466,30 @@ export class Table {
       return yield* this.#advance({ isKept: true });
     }
     const ruled = orders.some(({ intent }) => intent.do === 'ruling') ? this.#giveUpAsked() : [];
-    for (const { intent } of orders)
-      for (const step of untouched(rows, intent, this.encounter)) this.#queue.giveUp(step);
+    const left = orders.flatMap(({ intent }) => this.#leaveFor(rows, intent));
     const { events, orders: own } = yield* this.#answeredByOrder(orders);
     const overtaken = this.#overtakenBy(own);
     if (overtaken) this.#queue.giveUp(overtaken);
     this.#queue.begin(own);
     const [first] = this.#queue.top ?? [];
     if (overtaken && first) this.#queue.change(new Map([[first, withAnswersOf(first, overtaken)]]));
-    return [...ruled, ...events, ...(yield* this.#advance()), ...this.#saysWaiting(given)];
+    return [...ruled, ...left, ...events, ...(yield* this.#advance()), ...this.#saysWaiting(given)];
+  }
+
+  /**
+   * Gives up what an order takes the place of: steps of its own of which nothing is answered, and those left at a question
+   * that it leaves no room for. It names what is not plain from the order itself.
+   */
+  #leaveFor(rows: readonly Row[], intent: Intent): readonly Event[] {
+    const scene = this.encounter;
+    const asking = untouched(rows, intent, scene);
+    for (const step of asking) this.#queue.giveUp(step);
+    const isOther = (step: OpenStep) => intent.who !== undefined && step.intent.do !== intent.do;
+    const left = asking.filter(isOther).map((step) => `You left ${labelOf(scene, step.intent)}. Nothing was played.`);
+    const behind = crowdedOut(scene, this.#player, intent);
+    for (const { id } of behind) scene.drop(id);
+    const lost = behind.map((step) => `${capital(labelOf(scene, step.intent))} is given up.${lostOf(step)}`);
+    return [...left, ...lost].map((text) => ({ kind: 'said', text }));
   }
 
   /**
@@ -566,7 +589,23 @@ export class Table {
       return yield* this.#aim(question.step, id, numbers);
     }
     const begun = this.#opened();
-    return yield* this.#advance(this.#answering.answer(begun, line));
+    const soFar = this.#answering.answer(begun, line);
+    const corrected = this.#saysCorrected(begun);
+    return [...corrected, ...(yield* this.#advance(soFar))];
+  }
+
+  /** Says which answers that were given before are others now: `Asta: 9 → 15.` */
+  #saysCorrected({ given }: Requests): readonly Event[] {
+    const now = new Map(this.#queue.rows.flat().map((step) => [step.id, step.answers]));
+    return given.flatMap(({ step, request }) => {
+      const of = (answers: readonly Answer[] = []) => {
+        const answer = answers.find(({ key }) => key === request.key);
+        return answer && spokenIn(this.encounter.fight, answer);
+      };
+      const [from, to] = [of(step.answers), of(now.get(step.id))];
+      if (from === undefined || to === undefined || from === to) return [];
+      return [{ kind: 'said', text: `${nameOf(this.encounter.fight, request.who)}: ${from} → ${to}.` }];
+    });
   }
 
   /** Returns the side whose dice affray rolls while a plan is played, the players' first; empty where it rolls none. */

@@ -26,3 +26,32 @@ describe('half of a split fight', () => {
     expect(type(shell, '').join(' ')).toContain('Bandit 2 here');
   });
 });
+
+describe('an attack that was left', () => {
+  const left = (...lines: readonly string[]) => fight('2 bandit melee', 'do a b1 14', 'leave', ...lines);
+
+  it('is shown, whoever is first in line', () => {
+    const shell = left();
+    expect(shell.prompt().says).toContain('left: Brann Cole Dora  pending: do>b1');
+    expect(type(shell, 'due')).toContain("Pending: Dora's attack on Bandit 1. `resume` continues it.");
+  });
+
+  it('PK-BOUT.5: is given up, with its roll, for another that leaves no room for it', () => {
+    const told = type(left(), 'do a b2 15 3');
+    expect(told[0]).toBe("Dora's attack on Bandit 1 is given up. (14 not needed)");
+    expect(told.join(' ')).toContain("Dora's axe hits Bandit 2");
+  });
+
+  it("waits behind another's order", () => {
+    const shell = left('as x');
+    expect(shell.prompt().says).toContain('pending: do>b1');
+  });
+
+  it('is named where another order takes its place before any roll', () => {
+    const shell = fight('2 bandit melee', 'as a b1');
+    expect(type(shell, 'as m near')).toEqual([
+      "You left Asta's attack on Bandit 1. Nothing was played.",
+      'Asta moves to Near.',
+    ]);
+  });
+});
