@@ -8,6 +8,7 @@ import { type Phase, phaseOf, waiting, withoutZone } from './bout.ts';
 import { sheet } from './combatant.ts';
 import { waitingOf } from './ending.ts';
 import { adjacent, meansOf, unusable, zoneOf } from './means.ts';
+import { cannotCall } from './retreat.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { isStalemate } from './tactic.ts';
 
@@ -75,7 +76,8 @@ function gap(fight: Fight): Due {
   const head = `End of Bout ${fight.round}`;
   // What a Spell does is the referee's to say (PK-ATK.10).
   const canCast = sidesOf(fight).some((id) => activeOf(fight, id).some((one) => sheet(one).spells));
-  const words = ['retreat', 'surrender'];
+  const canCall = sidesOf(fight).some((id) => !cannotCall(fight, { do: 'retreat', at: [id] }));
+  const words = present(canCall && 'retreat', 'surrender');
   const says = `Nobody can hurt anybody any more${canCast ? ' but by Spells' : ''}.`;
   if (isStalemate(fight))
     return { ...step('end', head, says, 'end', 'end the fight'), words: [...words, 'bout'], ends: true };

@@ -157,11 +157,14 @@ function outward(zone: Zone): string {
   return zones[zones.indexOf(zone) + 1] ?? OUT;
 }
 
-function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
+/** Returns why a Side can't call a Retreat now, or nothing; without a Side, why neither can. */
+export function cannotCall(fight: Fight, { at = [] }: Intent): Refusal | undefined {
   const [side = ''] = at;
   const phase = phaseOf(fight);
   const { hasCalled, caught, holder, finished } = state(fight);
   const isSinceThen = holder !== '' && !finished;
+  if (at.length === 0 && !isSinceThen && sidesOf(fight).every((id) => hasCalled.includes(id)))
+    return refuse('PK-RET.2', `Neither Side has a Retreat left before the next Bout: ${enterInWords(fight)}`);
   const wrong = cannotAnyhow(fight, side);
   if (wrong) return wrong;
   const isGap = phase === 'gap' || phase === 'retreat';

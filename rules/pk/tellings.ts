@@ -68,6 +68,7 @@ export const tellings = defineTellings({
   tie: says`Both roll ${number('face')}: a tie, rolled again.`,
   move: telling({ who: aText, from: aText, to: aText }, ({ who, to }, { name }) => `${name(who)} moves to ${to}.`),
   placed: says`${anySubject('who', 'stand')} in ${text('zone')}.`,
+  done: says`${sideSubject('side', 'do')} nothing more in this Bout.`,
   defend: says`${named('who')} defends.`,
   else: says`${named('who')}${deed('text', ' does nothing')}.`,
   attack: telling(
@@ -151,8 +152,9 @@ export const tellings = defineTellings({
       return `${fallen(`${name(who)} is out of commission.`)}Misadventure ${count} of 3, rolled ${face(key)}: ${loss}.`;
     },
   ),
-  doom: telling({ who: aText, count: aNumber }, ({ who, count }, { name }) => {
-    const third = count === 3 ? ', the third Misadventure' : '';
+  doom: telling({ who: aText, count: aNumber, key: maybe(aText) }, ({ who, count, key }, { name, face }) => {
+    const rolled = key === undefined ? '' : `, Misadventure ${count} of 3, rolled ${face(key)}`;
+    const third = count === 3 ? ', the third Misadventure' : rolled;
     return fallen(`${name(who)} is dead: DOOM${third}. Any last words?`);
   }),
   retreat: says`${sideSubject('side', 'call')} a Retreat.`,

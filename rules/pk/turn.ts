@@ -140,7 +140,11 @@ export const turnActions: readonly Action[] = [
         ? undefined
         : forbid('PK-BOUT.2', `No Side has its turn now: ${enterInWords(fight)}`),
     *play(draft): Rule<void> {
-      for (const { id } of waiting(draft.fight, turnOf(draft.fight) ?? '')) endTurn(draft, id);
+      const side = turnOf(draft.fight) ?? '';
+      const phase = phaseOf(draft.fight);
+      for (const { id } of waiting(draft.fight, side)) endTurn(draft, id);
+      // The next prompt says it otherwise.
+      if (phaseOf(draft.fight) === phase) draft.tell(tellings.done, { side }, { rule: 'PK-BOUT.2' });
     },
   },
 ];

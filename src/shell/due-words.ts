@@ -40,10 +40,19 @@ export function refuseYes(situation: Situation, tokens: readonly Token[]): void 
     return;
   const offered = words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
   const forms = offered.flatMap((action) =>
-    action.by === 'combatant' ? aimedForm({ fight, ruleset }, action) : [`\`${action.help.split(':')[0]}\``],
+    action.by === 'combatant' ? aimedForm({ fight, ruleset }, action) : sideForm({ fight, ruleset }, action),
   );
   if (forms.length === 0) return;
   throw new Problem('bad-answer', withCodes({ fight, ruleset }, `Say what happens: ${listed(forms, 'or')}.`));
+}
+
+/** Returns an action of nobody in particular as it may be typed now: as help has it, or for the first who may be meant. */
+function sideForm(scene: Scene, { word, help, targets }: Action): readonly string[] {
+  const [form = word] = help.split(':');
+  if (!targets?.least) return [`\`${form}\``];
+  const lines = targetsOf({ do: word }, scene).map(({ id }) => `${word} ${codeOf(scene.fight, id) ?? id}`);
+  const line = lines.find((one) => one === form) ?? lines[0];
+  return line === undefined ? [] : [`\`${line}\``];
 }
 
 /** Returns an action as the first combatant may do it now to somebody: `an aid br`; nothing where nobody may. */

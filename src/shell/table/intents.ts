@@ -94,7 +94,8 @@ export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting
   const typing = typedWith(order);
   if (lacksTarget(order, intent, scene)) {
     const [only, ...more] = aimsOf(order, intent, scene);
-    if (!only || more.length > 0) {
+    // Whose retreat is meant goes without saying for none.
+    if (!only || more.length > 0 || order.action.grave) {
       expectTaken(typing, scene, intent);
       return { intent, typing, aiming: true };
     }

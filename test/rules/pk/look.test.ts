@@ -93,7 +93,7 @@ describe('the sentences', () => {
     expect(says(0, [6, 'left'])).toBe('\nAsta is out of commission.\nMisadventure 1 of 3, rolled 6: left eye lost.');
     expect(says(0, [8, 1])).toBe('\nAsta is out of commission.\nMisadventure 1 of 3, rolled 8: 1 tooth lost.');
     expect(says(1, [10])).toBe('\nAsta is out of commission.\nMisadventure 2 of 3, rolled 10: no lasting harm.');
-    expect(says(0, [1])).toBe('\nAsta is dead: DOOM. Any last words?\n');
+    expect(says(0, [1])).toBe('\nAsta is dead: DOOM, Misadventure 1 of 3, rolled 1. Any last words?\n');
     expect(says(2, [])).toBe('\nAsta is dead: DOOM, the third Misadventure. Any last words?\n');
   });
 

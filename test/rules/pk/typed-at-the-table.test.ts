@@ -27,6 +27,38 @@ describe('half of a split fight', () => {
   });
 });
 
+describe('`done`', () => {
+  it('PK-BOUT.2: says what it ends where the prompt stays as it is', () => {
+    expect(type(fight('2 bandit melee', 'done'), 'done')).toContain('The foes do nothing more in this Bout.');
+  });
+});
+
+describe('a Retreat', () => {
+  const run = (...lines: readonly string[]) => fight('2 bandit melee', 'done', 'retreat party', ...lines);
+
+  it('PK-RET.1: asks whose it is in the middle of another', () => {
+    const shell = run('9');
+    type(shell, 'retreat');
+    expect(shell.prompt()).toMatchObject({ says: 'Retreat: who?  foes', enter: 'nobody' });
+    type(shell, '');
+    expect(shell.prompt().says).toContain('Brann runs from Near');
+  });
+
+  it('PK-RET.2: is offered to the Side that has one left, and to none where neither has', () => {
+    const shell = run('2', '2', '2');
+    expect(() => shell.line('yes')).toThrow('Say what happens: `retreat foes` or `surrender foes`.');
+    type(shell, 'retreat foes', '');
+    expect(() => shell.line('yes')).toThrow('Say what happens: `surrender foes`.');
+    expect(() => shell.line('retreat')).toThrow('Neither Side has a Retreat left before the next Bout (PK-RET.2)');
+  });
+
+  it('PK-RET.5: says the roll that is corrected', () => {
+    const shell = run('9');
+    expect(type(shell, 'as 15')).toContain('Asta: 9 → 15.');
+    expect(type(shell, '5').join(' ')).toContain('Asta runs: to Near (15), stays in Near (5, needed 10).');
+  });
+});
+
 describe('an attack that was left', () => {
   const left = (...lines: readonly string[]) => fight('2 bandit melee', 'do a b1 14', 'leave', ...lines);
 
@@ -54,4 +86,11 @@ describe('an attack that was left', () => {
       'Asta moves to Near.',
     ]);
   });
+});
+
+it('PK-MIS.1: the Misadventure that kills says its roll as the others do', () => {
+  const shell = fight('2 bandit melee');
+  expect(type(shell, 'damage 3 as', 'damage 4 as', '1').join(' ')).toContain(
+    'Asta is dead: DOOM, Misadventure 1 of 3, rolled 1. Any last words?',
+  );
 });
