@@ -1,6 +1,6 @@
 import { type Combatant, type Fight, isPlayers, nameOf, nounOf, type Side } from '../../src/core/fight/fight.ts';
 import { groupedBy, present } from '../../src/core/kit/list.ts';
-import { does, namesOf } from '../../src/core/kit/wording.ts';
+import { does, namesOf, thingsInShort } from '../../src/core/kit/wording.ts';
 import { poolColumn, shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { meansOf, meansText } from './blow.ts';
@@ -144,9 +144,9 @@ function nowhereNote(fight: Fight): readonly string[] {
 
 function groundNote(fight: Fight): readonly string[] {
   const { dropped } = state(fight);
-  const lying = dropped.map(
-    ({ name, place, near }) => `${name} (${place === '' ? `by ${nameOf(fight, near)}` : place})`,
-  );
+  const whereOf = ({ place, near }: (typeof dropped)[number]) => (place === '' ? `by ${nameOf(fight, near)}` : place);
+  const alike = groupedBy(dropped, (one) => `${one.name} (${whereOf(one)})`).values();
+  const lying = [...alike].map((ones) => `${thingsInShort(ones.map(({ name }) => name))} (${whereOf(ones[0])})`);
   return lying.length > 0 ? [`on the ground: ${lying.join(', ')}`] : [];
 }
 

@@ -249,8 +249,8 @@ export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: s
 
 /** Lets somebody dying die, whom nobody has healed in time (FA-DMG.16). */
 export function dieOfWounds(draft: Draft, who: string): void {
-  fallTo(draft, who, 'dead', 'FA-DMG.16');
   draft.tell(tellings.dies, { who }, { who, rule: 'FA-DMG.16' });
+  fallTo(draft, who, 'dead', 'FA-DMG.16');
 }
 
 /** Takes a fallen rider off its mount, and riders off a fallen mount: the referee may say more (FA-MNT.13). */

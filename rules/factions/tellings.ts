@@ -42,6 +42,7 @@ import {
   listedInShort,
   possessive,
   thing,
+  thingsInShort,
   verbFor,
   withThe,
 } from '../../src/core/kit/wording.ts';
@@ -242,7 +243,7 @@ const endings = {
         part('\nIncapacitated', out, name),
         part('Surrendered', surrendered, name),
         part('Safe from morale', safe, name),
-        part('On the ground', dropped, String),
+        dropped.length > 0 ? `On the ground: ${thingsInShort(dropped)}.` : '',
       ]
         .filter((text) => text !== '')
         .join(' '),

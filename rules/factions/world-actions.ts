@@ -150,8 +150,8 @@ export const worldActions: readonly Action[] = [
     'Kill by hand',
     'kill {foe}: dead at once',
     (draft, who) => {
-      fallTo(draft, who, 'dead', 'FA-DMG.17');
       draft.tell(tellings.dies, { who });
+      fallTo(draft, who, 'dead', 'FA-DMG.17');
     },
     { restsOn: () => ['health'], already: dead('FA-DMG.17') },
   ),

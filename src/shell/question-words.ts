@@ -1,6 +1,7 @@
 import { codeOf, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { capital, sentence, sideDoes } from '../core/kit/wording.ts';
+import { refusalOf } from '../core/play/play.ts';
 import { takes } from '../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
@@ -9,6 +10,7 @@ import { lex, looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { findNamed, fold, sideNamed, whoIs } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike, shellWordAlike } from './reading/words.ts';
+import { targetsOf } from './table/asking.ts';
 import {
   isBusy,
   openedIn,
@@ -160,6 +162,20 @@ export function saidHere(situation: Situation, { code, message }: Problem, line:
     : says;
 }
 
+/** The most combatants, and targets of each, that are tried for a hint: of a horde those tell enough. */
+const MOST_TRIED = 20;
+
+/** Returns true if the rules allow anybody an action before the open question is answered. */
+function mayComeFirst({ ruleset, settled: fight }: Situation, { word, by, targets }: Action): boolean {
+  if (by !== 'combatant') return true;
+  const scene = { ruleset, fight };
+  return fight.combatants.slice(0, MOST_TRIED).some(({ id: who }) => {
+    const intent = { do: word, who };
+    const aims = targets?.least ? targetsOf(intent, scene).map(({ id }) => ({ ...intent, at: [id] })) : [intent];
+    return aims.slice(0, MOST_TRIED).some((aim) => !refusalOf(scene, aim));
+  });
+}
+
 /**
  * Returns an order without a name, at a question that an order answers as well, as that of whoever is asked: `m 20ft`
  * where somebody is to attack or to pass; nothing for any other line.
@@ -178,13 +194,16 @@ export function orderOfAsked(situation: Situation, tokens: readonly Token[]): re
  * Refuses with Problem `question-open` a letter that begins an order: it answers no question, and the order has its word
  * written out. Alone it may be a slip at a decision.
  */
-export function refuseLetter(situation: Situation, first: Token, rest: readonly Token[]): void {
+export function refuseLetter(situation: Situation, letter: Token, rest: readonly Token[]): void {
   const asked = openIn(situation.question);
   const [request] = asked;
   const isRoll = asked.every(isDiceRequest);
-  const action = first.quoted ? undefined : actionUnread(situation, first.text);
+  const action = letter.quoted ? undefined : actionUnread(situation, letter.text);
   if (!request || !action || (!isRoll && rest.length === 0)) return;
-  const waits = isRoll ? `A roll is waiting: ${takes(request)}.` : 'A decision is waiting.';
-  const says = `${waits} For an order that comes first, write its word out: \`${action.word}\`.`;
-  throw new Problem('question-open', says);
+  const isFirst = mayComeFirst(situation, action);
+  const waits = isRoll
+    ? `A roll is waiting: ${takes(request)}.`
+    : `A decision is waiting${isFirst ? '' : `: ${takes(request)}`}.`;
+  const first = isFirst ? ` For an order that comes first, write its word out: \`${action.word}\`.` : '';
+  throw new Problem('question-open', `${waits}${first}`);
 }

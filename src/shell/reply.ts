@@ -1,3 +1,4 @@
+import { ALLOWED } from '../core/fight/by-hand.ts';
 import type { JsonObject } from '../core/kit/json.ts';
 import type { Problem } from '../core/kit/problem.ts';
 import { diceText } from '../core/rule/answer.ts';
@@ -37,12 +38,25 @@ export function offerOf(problem: Problem): readonly string[] {
   return force === undefined ? [] : [`  To allow it anyway: ${force}`];
 }
 
+/** Returns the lines that tell events; of several behind one `!` they say once that it is allowed. */
+export function linesOfAll(situation: Told, events: readonly Event[], screen: Screen): readonly string[] {
+  return events.flatMap((event, i) => {
+    const lines = linesOf(situation, event, screen);
+    const isSaid = events.slice(0, i).some((other) => areAllowedTogether(other, event));
+    return isSaid ? lines.filter((line) => line.trim() !== ALLOWED) : lines;
+  });
+}
+
+function areAllowedTogether(...events: readonly Event[]): boolean {
+  const steps = events.flatMap((event) => (event.kind === 'step' && event.step.intent.forced ? [event.step] : []));
+  return steps.length === events.length && new Set(steps.map(({ group }) => group)).size === 1;
+}
+
+/** Parts of a situation that events are told in. */
+type Told = Pick<Situation, 'ruleset' | 'fight' | 'settled'>;
+
 /** Returns the lines that tell an event, below the line that caused it. */
-export function linesOf(
-  { ruleset, fight, settled }: Pick<Situation, 'ruleset' | 'fight' | 'settled'>,
-  event: Event,
-  screen: Screen,
-): readonly string[] {
+export function linesOf({ ruleset, fight, settled }: Told, event: Event, screen: Screen): readonly string[] {
   const { width } = screen;
   if (event.kind === 'said') return wrap(`   ${event.text}`, width, 5);
   if (event.kind === 'stopped')

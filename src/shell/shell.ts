@@ -19,7 +19,7 @@ import { lex, type Token } from './reading/lex.ts';
 import { picked } from './reading/names.ts';
 import { saidAt } from './reading/overrule.ts';
 import { spokenAnswers } from './reading/spoken.ts';
-import { linesOf, nothing, type Reply } from './reply.ts';
+import { linesOf, linesOfAll, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
 import { asksRoll, isBusy, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
@@ -138,7 +138,7 @@ export class Shell {
     const { length } = story.steps;
     const events = yield* this.table.make(move);
     const now = this.situation;
-    const lines = events.flatMap((event) => linesOf(now, event, this.#looks.screen()));
+    const lines = linesOfAll(now, events, this.#looks.screen());
     const reply = { ...nothing, events, lines };
     if (now.fight !== fight) this.#before = fight;
     if (move.kind === 'undo') return { ...reply, turned: now.story.steps.length !== length };

@@ -122,7 +122,7 @@ describe('words behind a die', () => {
   test('that the question at once behind the first does not take are refused with the first answer', () => {
     const { shell } = freshFight('factions', 'a');
     const { says } = shell.prompt();
-    expect(() => shell.line('p nobody zz')).toThrow('Choose Players or Bandits. Nothing was taken.');
+    expect(() => shell.line('p nobody zz')).toThrow('Nothing here asks for "zz", so nothing was done.');
     expect(shell.prompt().says).toBe(says);
   });
 

@@ -19,11 +19,14 @@ import {
 /** Parts of the screen that an order puts out or brings back; that tells nothing of the fight. */
 export const screenParts = ['odds', 'board'] as const;
 
+/** Sentence for what the referee allows though the rules refuse it. */
+export const ALLOWED = 'Ruling: allowed anyway.';
+
 /** Tellings of every ruleset, of what is done by hand. Where a sentence has a field's value, views say it. */
 export const byHand = defineTellings({
   note: says`Note: ${text('text')}`,
   ruling: telling({ what: aWord('said', 'forced'), text: aText }, (data) =>
-    data.what === 'forced' ? 'Ruling: allowed anyway.' : `Ruling: ${data.text}`,
+    data.what === 'forced' ? ALLOWED : `Ruling: ${data.text}`,
   ),
   reminder: says`! ${text('text')}`,
   remind: telling({ text: aText, when: aText }, (data) =>

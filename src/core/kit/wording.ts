@@ -1,4 +1,6 @@
 import { own } from './json.ts';
+import { groupedBy } from './list.ts';
+
 /** Somebody or something as the subject of a sentence. */
 export interface Noun {
   readonly text: string;
@@ -70,6 +72,12 @@ export function severalOf(kind: string): string {
 
 /** Adjectives that creatures go by: several of them are called as one is. */
 const likeOne = /(?:^|[ -])(?:weak|strong|tough|standard|advanced|legendary|wounded|armed|dead|undead|living)$/i;
+
+/** Returns things by their names, several of a kind as their number: `2 axes, bow`. */
+export function thingsInShort(names: readonly string[]): string {
+  const kinds = [...groupedBy(names, (name) => name)];
+  return kinds.map(([name, all]) => (all.length > 1 ? counted(all.length, name, severalOf(name)) : name)).join(', ');
+}
 
 /** Returns the kind of several as it is read: its plural, where it has one: `Orcs`, but `Undead`. */
 export function kindOfSeveral(kind: string): string {

@@ -221,13 +221,23 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
   if (who !== undefined) return [who];
   const at = targets.length > 0 ? { at: targets } : {};
-  const able = fight.combatants.find(({ id }) => !refusalOf(standing, { do: action.word, who: id, ...at }));
+  const able = fight.combatants.find(({ id }) => {
+    const intent = { do: action.word, who: id, ...at };
+    return !refusalOf(standing, intent) && isUsual(standing, intent);
+  });
   const codes = targets.map((id) => codeOf(fight, id) ?? id);
   const named = able ? [`name who does it: \`${[able.code, action.word, ...codes].join(' ')}\``] : [];
   const next = due ? [whatComesFirst(due)] : [];
   const ways = [...named, ...next].join(', or ');
   const over = 'The fight is over, so nobody is due to act. `fight` begins the next.';
   throw new Problem('not-due', ways === '' ? over : `Nobody is due to act. ${sentence(ways)}`);
+}
+
+/** Returns true if the targets of an intent are friends or foes as the first is whom it is usually aimed at. */
+function isUsual(scene: Scene, { do: word, who, at = [] }: Intent): boolean {
+  const isOwn = (id: string) => sideOf(scene, id) === sideOf(scene, who);
+  const [first] = targetsOf({ do: word, ...(who !== undefined && { who }) }, scene);
+  return !first || at.every((id) => isOwn(id) === isOwn(first.id));
 }
 
 /** Refuses with Problem `not-due` to give up by a word that could be meant of who acts or of who is asked. */

@@ -179,7 +179,10 @@ export class QueueRunner {
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
     const isRest = before.id === this.#restTaker;
-    if (problem && (isRest || !this.#isAsked(problem, step) || losesWord(problem))) throw untaken(problem);
+    const { strict } = typingOf(before);
+    // What was handed on to it was typed at the question before.
+    if (problem && isRest && strict) throw answersNothing(strict);
+    if (problem && (!this.#isAsked(problem, step) || losesWord(problem))) throw untaken(problem);
     const facts = this.#untold(step, attempt);
     const told = this.#beforeHeading(facts, attempt);
     const { asked, after } = attempt;
