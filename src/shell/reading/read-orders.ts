@@ -1,8 +1,9 @@
 import { codeOf, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { listed } from '../../core/kit/wording.ts';
-import { refusalOf } from '../../core/play/play.ts';
+import { capital, listed, sentence } from '../../core/kit/wording.ts';
+import { dueIn, refusalOf } from '../../core/play/play.ts';
+import { whatComesFirst } from '../../core/ruleset/due.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
 import { findNamed, fold, meansAll, meansSeveral, whoIs } from './names.ts';
@@ -40,6 +41,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
   if (action.by === undefined && action.targets) {
     const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
+    refuseAnswer(reader, tokens, head);
     refuseBothSides(reader, order, head);
     refuseTwiceNamed(reader, order, head);
     return order;
@@ -63,6 +65,16 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   }
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
+}
+
+/** Refuses a letter behind a name and before a comma with Problem `no-question`: it is an answer, as in `b4 s, b5 f`. */
+function refuseAnswer(reader: Reader, tokens: readonly Token[], { before, rest }: Head): void {
+  const { text = '' } = tokens.at(-rest.length - 1) ?? {};
+  const [first] = rest;
+  if (before.length === 0 || text.length > 1 || first?.text !== ',' || first.quoted) return;
+  const [due] = dueIn(reader);
+  const then = due ? ` ${sentence(capital(whatComesFirst(due)))}` : '';
+  throw new Problem('no-question', `\`${text}\` answers a question, and no question asks for it now.${then}`);
 }
 
 /**

@@ -43,6 +43,13 @@ describe('a line that cannot be played yet', () => {
     expect(type(shell, '4').join(' ')).toContain('Bandit 3 and Bandit 4 hold.');
   });
 
+  it('FA-MOR.5: with what each does before the morale roll is told that the roll comes first', () => {
+    const shell = fight('4 bandit z1', 'kill b1 b2', 'p', 'p');
+    const said =
+      '`s` answers a question, and no question asks for it now. Press Enter for what is due: Morale, Bandits 2';
+    expect(() => shell.line('b3 s, b4 f')).toThrow(said);
+  });
+
   it('at an outcome suggests nobody for an attack on a friend', () => {
     const shell = fight('2 bandit z1', 'ba x "sings"');
     expect(() => shell.line('a b1')).toThrow('Nobody is due to act. Answer what is asked first: Balthasar: sings.');
