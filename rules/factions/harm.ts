@@ -234,8 +234,17 @@ export function harm(draft: Draft, who: string, loss: Loss, cause: Cause): void 
   if (state !== before) fallTo(draft, who, state, critical ? 'FA-DMG.13' : 'FA-DMG.17');
 }
 
-/** Lets somebody fall: out of its turn, out of its holds, off its mount (FA-DMG.18, FA-TRN.17, FA-MNT.13). */
-export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: string): void {
+/**
+ * Lets somebody fall: out of its turn, out of its holds, off its mount (FA-DMG.18, FA-TRN.17, FA-MNT.13).
+ * @param tell tells of it, where nothing has, before what comes of it for riders
+ */
+export function fallTo(
+  draft: Draft,
+  who: string,
+  state: Sheet['state'],
+  rule: string,
+  tell: () => void = () => {},
+): void {
   const until = { healed: 'healed', stretchEnd: 'stretch', referee: 'referee' } as const;
   const outUntil = until[house.incapacitatedUntil.of(draft.fight)];
   const since = state === 'dying' && { dyingSince: draft.fight.round };
@@ -243,14 +252,15 @@ export function fallTo(draft: Draft, who: string, state: Sheet['state'], rule: s
   keep(draft, { stirred: true });
   loseTurn(draft, who);
   tidyHolds(draft);
+  tell();
   unseat(draft, who);
   if (state === 'dying') draft.tell(tellings.dying, { who, by: draft.fight.round + 1 }, { who, rule: 'FA-DMG.16' });
 }
 
 /** Lets somebody dying die, whom nobody has healed in time (FA-DMG.16). */
 export function dieOfWounds(draft: Draft, who: string): void {
-  draft.tell(tellings.dies, { who }, { who, rule: 'FA-DMG.16' });
-  fallTo(draft, who, 'dead', 'FA-DMG.16');
+  const rule = 'FA-DMG.16';
+  fallTo(draft, who, 'dead', rule, () => draft.tell(tellings.dies, { who }, { who, rule }));
 }
 
 /** Takes a fallen rider off its mount, and riders off a fallen mount: the referee may say more (FA-MNT.13). */

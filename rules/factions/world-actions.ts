@@ -149,10 +149,7 @@ export const worldActions: readonly Action[] = [
     'kill',
     'Kill by hand',
     'kill {foe}: dead at once',
-    (draft, who) => {
-      draft.tell(tellings.dies, { who });
-      fallTo(draft, who, 'dead', 'FA-DMG.17');
-    },
+    (draft, who) => fallTo(draft, who, 'dead', 'FA-DMG.17', () => draft.tell(tellings.dies, { who })),
     { restsOn: () => ['health'], already: dead('FA-DMG.17') },
   ),
   forEachNamed(
