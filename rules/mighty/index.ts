@@ -33,7 +33,7 @@ const asks = wordsIn(`
 
 /** Words of the options of its decisions, for standing orders. */
 const orders = wordsIn(`
-  fend attack move hold x else on flee surrender attacker target unconscious crippled stumbled blinded aware unaware
+  fend attack move hold x pass else on flee surrender attacker target unconscious crippled stumbled blinded aware unaware
   both certain percent dice never d6 strike decline keep count
 `);
 

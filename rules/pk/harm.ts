@@ -94,7 +94,7 @@ function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
   const why = `${name} is at Health 0. Misadventure, d10? (the ${count === 1 ? 'first' : 'second'} of three)`;
   const asked = asking('misadventure', who, why, { rules: ['PK-OUT.2', 'PK-MIS.1'] });
   const result = yield* draw(asked, 10, misadventures);
-  if (result === 'doom') return doom(draft, who, count, 'PK-MIS.1', asked.key);
+  if (result === 'doom') return doom(draft, who, count, 'PK-MIS.1');
   const { injuries } = sheetOf(draft.fight, who);
   const what = yield* suffer(draft, who, result);
   // Fingers go one by one; for whatever else is gone already the referee decides (PK-MIS.13).
@@ -105,9 +105,9 @@ function* misadventure(draft: Draft, who: string, count: number): Rule<void> {
   draft.tell(tellings.misadventure, data, { who, rule: 'PK-OUT.2' });
 }
 
-function doom(draft: Draft, who: string, count: number, rule: string, key?: string): void {
+function doom(draft: Draft, who: string, count: number, rule: string): void {
   become(draft, who, 'dead', rule);
-  draft.tell(tellings.doom, { who, count, key }, { who, rule });
+  draft.tell(tellings.doom, { who, count }, { who, rule });
 }
 
 function* suffer(draft: Draft, who: string, result: Misadventure): Rule<string> {

@@ -152,10 +152,9 @@ export const tellings = defineTellings({
       return `${fallen(`${name(who)} is out of commission.`)}Misadventure ${count} of 3, rolled ${face(key)}: ${loss}.`;
     },
   ),
-  doom: telling({ who: aText, count: aNumber, key: maybe(aText) }, ({ who, count, key }, { name, face }) => {
-    const rolled = key === undefined ? '' : `, Misadventure ${count} of 3, rolled ${face(key)}`;
-    const third = count === 3 ? ', the third Misadventure' : rolled;
-    return fallen(`${name(who)} is dead: DOOM${third}. Any last words?`);
+  doom: telling({ who: aText, count: aNumber }, ({ who, count }, { name, face }) => {
+    const rolled = `Misadventure ${count} of 3, rolled ${face(`misadventure:${who}`)}`;
+    return fallen(`${name(who)} is dead: DOOM, ${count === 3 ? 'the third Misadventure' : rolled}. Any last words?`);
   }),
   retreat: says`${sideSubject('side', 'call')} a Retreat.`,
   runs: telling({ who: aText, stages: listOf(anObject) }, ({ who, stages }, teller) => {

@@ -56,8 +56,8 @@ function promptNow(situation: Situation): Prompt {
     const resumed = setAsideDue(situation);
     if (resumed.length > 0) return { says: `${first.head}  ${first.says}${pending(resumed)}`, enter: 'continue it' };
     const intents = plan.map(({ intent }) => intent);
-    const { says, enter } = promptForDue(situation, first, intents);
-    return { says: `${says}${pending(setAside)}`, enter };
+    const { says, ...more } = promptForDue(situation, first, intents);
+    return { says: `${says}${pending(setAside)}`, ...more };
   }
   if (fight.number === 0) return { says: 'No fight yet', enter: 'help' };
   return { says: 'The fight is over', enter: 'leave; or type fight for the next' };

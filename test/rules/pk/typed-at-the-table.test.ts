@@ -64,7 +64,7 @@ describe('an attack that was left', () => {
 
   it('is shown, whoever is first in line', () => {
     const shell = left();
-    expect(shell.prompt().says).toContain('left: Brann Cole Dora  pending: do>b1');
+    expect(shell.prompt().says).toContain('pending: do>b1');
     expect(type(shell, 'due')).toContain("Pending: Dora's attack on Bandit 1. `resume` continues it.");
   });
 
