@@ -217,13 +217,15 @@ export const tellings = defineTellings({
       stray: numbers,
     },
     ({ at, throws, kept, result, friends, stray }, teller) => {
-      const attackers = [...new Set(throws.map(({ who }) => who))];
+      // Whoever attacks itself as well comes last: no name follows itself.
+      const told = throws.toSorted((one, other) => Number(one.who === at) - Number(other.who === at));
+      const attackers = [...new Set(told.map(({ who }) => who))];
       const shots = friends.map(({ attack, who, key, ally }) => {
         const whose = attackers.length === 1 ? 'the shot' : `${possessive(teller.noun(who))} shot`;
         const end = stray.includes(attack) ? `goes astray towards ${teller.name(ally)}` : 'passes the allies';
         return ` ${capital(whose)} ${end} (d6: ${teller.face(key)}).`;
       });
-      const dice = throws.map((one) => {
+      const dice = told.map((one) => {
         const shown = shownText(one.dice, one.because, teller.face(one.key));
         return `${ownerOf(one, attackers.length > 1, teller)} ${shown}`;
       });

@@ -48,11 +48,10 @@ export function refuseYes(situation: Situation, tokens: readonly Token[]): void 
 
 /** Returns an action of nobody in particular as it may be typed now: as help has it, or for the first who may be meant. */
 function sideForm(scene: Scene, { word, help, targets }: Action): readonly string[] {
-  const [form = word] = help.split(':');
-  if (!targets?.least) return [`\`${form}\``];
-  const lines = targetsOf({ do: word }, scene).map(({ id }) => `${word} ${codeOf(scene.fight, id) ?? id}`);
-  const line = lines.find((one) => one === form) ?? lines[0];
-  return line === undefined ? [] : [`\`${line}\``];
+  const [form = word] = withCodes(scene, help).split(':');
+  const names = targetsOf({ do: word }, scene).map(({ id }) => codeOf(scene.fight, id) ?? id);
+  if (!targets?.least || form.split(' ').some((part) => names.includes(part))) return [`\`${form}\``];
+  return names.slice(0, 1).map((name) => `\`${word} ${name}\``);
 }
 
 /** Returns an action as the first combatant may do it now to somebody: `an aid br`; nothing where nobody may. */
