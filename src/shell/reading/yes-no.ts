@@ -1,4 +1,5 @@
 import type { Fight } from '../../core/fight/fight.ts';
+import { memoize } from '../../core/kit/memoize.ts';
 import type { Token } from './lex.ts';
 import { findNamed, fold } from './names.ts';
 
@@ -23,9 +24,9 @@ export function yesOrNo(typed: string): boolean | undefined {
 }
 
 /** Returns the words that mean a yes in a fight: those that nobody in it is called. */
-export function affirmatives(fight: Fight): readonly string[] {
-  return yesWords.filter((word) => word === 'y' || findNamed(fight, word) === undefined);
-}
+export const affirmatives = memoize((fight: Fight): readonly string[] =>
+  yesWords.filter((word) => word === 'y' || findNamed(fight, word) === undefined),
+);
 
 /** Returns a yes or a no without the words that only make it friendlier; any other line as it is. */
 export function withoutThanks(tokens: readonly Token[]): readonly Token[] {
