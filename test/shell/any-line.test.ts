@@ -6,7 +6,7 @@ import { sized } from '../walk.ts';
 import { faultAfter, freshFight, lineFor, type Sampled, samples } from './any-line.ts';
 
 /** Large: 20,000 lines in all. */
-const [runs, most] = sized([2, 20], [100, 40]);
+const [runs, most] = sized([2, 20], [80, 40]);
 
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());

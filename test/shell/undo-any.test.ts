@@ -6,7 +6,7 @@ import { sized } from '../walk.ts';
 import { freshFight, lineFor, type Sampled } from './any-line.ts';
 import { reopen } from './kit.ts';
 
-const [runs, most] = sized([2, 25], [40, 60]);
+const [runs, most] = sized([2, 25], [32, 60]);
 const ids = ['pk', 'factions', 'guard', 'brp', 'mighty'] as const satisfies readonly Sampled[];
 const dice = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 

@@ -14,7 +14,7 @@ import { sized } from '../../walk.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
 import { table, unbegun } from './kit.ts';
 
-const runs = sized(7, 1200);
+const runs = sized(7, 1000);
 
 const anybody = fc.record({
   place: fc.constantFrom('1', '1', '2', '3', '1-2', ''),

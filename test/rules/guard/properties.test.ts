@@ -15,7 +15,7 @@ import { streamSource } from '../../means.ts';
 import { sized } from '../../walk.ts';
 import { sheetOf, table } from './kit.ts';
 
-const runs = sized(9, 1500);
+const runs = sized(9, 1200);
 const weapon = fc.constantFrom(
   'sword d8',
   'axe d6',

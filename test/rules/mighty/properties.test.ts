@@ -15,7 +15,7 @@ import { sized } from '../../walk.ts';
 import { anyHouse, named, soundStep } from '../properties.ts';
 import { table } from './kit.ts';
 
-const runs = sized(7, 1500);
+const runs = sized(7, 1200);
 
 const fighter = fc.record({
   hp: fc.integer({ min: 1, max: 14 }),
