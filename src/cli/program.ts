@@ -15,12 +15,16 @@ import { realWorld, type World } from './shared/world.ts';
 /** A command line that runs. */
 interface Running {
   readonly surroundings: Surroundings;
-  /** Width of the terminal that its help is for. */
-  readonly columns: number;
+  /** Returns the width of the terminal that its help is for: to ask for it takes time, and only help does. */
+  readonly columns: () => number;
   /** Words from `--` on, none of which is a flag. */
   readonly rest: readonly string[];
   /** Takes the exit code. */
   readonly done: (code: number) => void;
+}
+
+function helpWidth({ columns }: Running): number {
+  return Math.min(HELP_WIDTH, columns());
 }
 
 /**
@@ -29,7 +33,7 @@ interface Running {
  * @param line the typed words; none for the whole
  */
 export function programFor(running: Running, line: readonly string[] = []): Command {
-  const width = Math.min(HELP_WIDTH, running.columns);
+  const width = () => helpWidth(running);
   const program = new Command('affray')
     .addOption(optionFor(savesFolder))
     .description(
@@ -42,8 +46,8 @@ export function programFor(running: Running, line: readonly string[] = []): Comm
     .exitOverride()
     .configureOutput({
       writeErr: () => {},
-      writeOut: (text) => printLines(fitted(text.trimEnd().split('\n'), width, 4), running.surroundings.output),
-      getOutHelpWidth: () => width,
+      writeOut: (text) => printLines(fitted(text.trimEnd().split('\n'), width(), 4), running.surroundings.output),
+      getOutHelpWidth: width,
     })
     .configureHelp({ subcommandTerm: termOf })
     .showSuggestionAfterError(false)
@@ -96,7 +100,7 @@ function declare(parent: Command, command: Declared, running: Running, before = 
       subcommandTerm: termOf,
       visibleOptions: () => [...shown, new Option('-h, --help', 'show this help')],
     })
-    .addHelpText('after', helpBehind(command, Math.min(HELP_WIDTH, running.columns)))
+    .addHelpText('after', () => helpBehind(command, helpWidth(running)))
     .allowUnknownOption()
     .allowExcessArguments();
   for (const { name, many, about } of takes) made.argument(many ? `[${name}...]` : `[${name}]`, about);

@@ -24,7 +24,7 @@ async function runWords(words: readonly string[], surroundings: Surroundings): P
     code = result;
   };
   const program = programFor(
-    { surroundings, columns: sizeOf(surroundings).width, rest: words.slice(end), done },
+    { surroundings, columns: () => sizeOf(surroundings).width, rest: words.slice(end), done },
     words,
   );
   await program.parseAsync(words.slice(0, end), { from: 'user' });

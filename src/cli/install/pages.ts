@@ -10,7 +10,7 @@ import { manPage } from './man-page.ts';
 /** Writes the manual page, and a help page for each command, which the build keeps: `affray`, `log`, `saves-rename`. */
 export async function pages(root: string) {
   const version = versionOf(root);
-  const program = programFor({ surroundings: processAt(root), columns: HELP_WIDTH, rest: [], done: () => {} });
+  const program = programFor({ surroundings: processAt(root), columns: () => HELP_WIDTH, rest: [], done: () => {} });
   const line = await commandLine(commands);
   return {
     help: Object.fromEntries([['affray', textOf(program)], ...pagesBelow(program, '')]),
