@@ -5,7 +5,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { type Answer, diceIn, isTotalEnough, misfit, toRuleValue } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { fold } from '../reading/names.ts';
-import { gradesSaid } from '../reading/spoken.ts';
+import { gradesSaid } from '../reading/results.ts';
 import { optionFrom, wordsOfOption } from './option-words.ts';
 
 /** Returns true if words could be the faces of the dice of one request, each typed apart. */

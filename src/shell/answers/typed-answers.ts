@@ -9,7 +9,7 @@ import { isDiceRequest, possible, type Request } from '../../core/rule/request.t
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
 import { isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
-import { gradesSaid } from '../reading/spoken.ts';
+import { gradesSaid } from '../reading/results.ts';
 import { isActorsOwn } from './check-answers.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped, wordsFor } from './read-answer.ts';

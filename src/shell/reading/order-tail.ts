@@ -16,7 +16,8 @@ import { isUp } from './order-head.ts';
 import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
 import { overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
-import { resultSaid, spokenAnswers, withResults } from './spoken.ts';
+import { resultSaid } from './results.ts';
+import { spokenAnswers, withResults } from './spoken.ts';
 
 /** Reads what stands behind an action, or throws Problem for a word that means nothing there, or several things. */
 export function readTail(reader: Reader, { actors, areSeveral, action, before, rest: tokens }: Head): Tail {

@@ -4,6 +4,7 @@ import type { Answer } from '../../core/rule/answer.ts';
 import type { Grade, Request } from '../../core/rule/request.ts';
 import { type Answered, isRecorded } from '../../core/rule/run.ts';
 import type { Token } from './lex.ts';
+import { gradesFor, resultWord } from './results.ts';
 
 /** The requests that a ruling may be for. */
 export const overruleKinds = ['check', 'defence', 'modifier', 'damage', 'armour'] as const;
@@ -46,23 +47,6 @@ export function ruledInstead(word: string, [number = '', ...more]: readonly stri
   const isNumber = /^[+-]?\d+$/.test(number) && more.length === 0;
   const tag = Object.keys(ownWords).find((one) => word.length > 2 && one.startsWith(word));
   return isNumber && tag ? own(ownWords, tag)?.(number) : undefined;
-}
-
-/** The words that state the band of a check, each with the grades that fit it, the best first. */
-const bandWords: Readonly<Record<string, readonly Grade[]>> = {
-  hit: ['success', 'special', 'critical'],
-  made: ['success', 'special', 'critical'],
-  miss: ['failure', 'fumble'],
-  fail: ['failure', 'fumble'],
-  failed: ['failure', 'fumble'],
-  special: ['special', 'critical'],
-  crit: ['critical', 'special'],
-  fumble: ['fumble', 'failure'],
-};
-
-/** Returns the grades that a word for the band of a check stands for, the best fit first. */
-export function gradesFor(word: string): readonly Grade[] | undefined {
-  return own(bandWords, word);
 }
 
 /** Overrules found at a word, and the tokens behind them. */
@@ -204,9 +188,9 @@ function resultsOf(request: Request): readonly { readonly name: string; readonly
 export function overruleText({ of, grades = [], number = 0 }: Overrule): string {
   switch (of) {
     case 'check':
-      return bandWord(grades);
+      return resultWord(grades);
     case 'defence':
-      return `def ${bandWord(grades)}`;
+      return `def ${resultWord(grades)}`;
     case 'modifier':
       return signed(number);
     case 'damage':
@@ -214,8 +198,4 @@ export function overruleText({ of, grades = [], number = 0 }: Overrule): string 
     case 'armour':
       return number === 0 ? 'no armour' : `ap ${number}`;
   }
-}
-
-function bandWord(grades: readonly string[]): string {
-  return Object.entries(bandWords).find(([, ones]) => ones.join() === grades.join())?.[0] ?? '';
 }

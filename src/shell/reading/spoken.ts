@@ -1,33 +1,5 @@
-import { own } from '../../core/kit/json.ts';
-import type { Grade } from '../../core/rule/request.ts';
 import { isNumber, plain, type Token } from './lex.ts';
-import { gradesFor } from './overrule.ts';
-
-/** Results of a die as they are said of somebody, each with the word for it. */
-const saidOf: Readonly<Record<string, string>> = {
-  success: 'made',
-  critical: 'crit',
-  failure: 'fail',
-  hits: 'hit',
-  passes: 'made',
-  passed: 'made',
-  misses: 'miss',
-  missed: 'miss',
-  fails: 'fail',
-  crits: 'crit',
-  fumbles: 'fumble',
-  fumbled: 'fumble',
-};
-
-/** Returns the word of a result that is said of somebody: `miss` for `misses`; any other word as it is. */
-export function resultSaid(word: string): string {
-  return own(saidOf, word.toLowerCase()) ?? word;
-}
-
-/** Returns the grades that a result of a die stands for, as {@link gradesFor}, also as it is said of somebody: `misses`. */
-export function gradesSaid(word: string): readonly Grade[] | undefined {
-  return gradesFor(resultSaid(word));
-}
+import { gradesSaid, resultSaid } from './results.ts';
 
 /** Words before a number that is no die. */
 const amounts = ['damage', 'dmg', 'ap', '+'];
@@ -43,17 +15,6 @@ export function withResults(tokens: readonly Token[]): readonly Token[] {
     return isResult(i + 1) ? [plain(`${token.text} ${tokens[i + 1]?.text}`)] : [token];
   });
 }
-
-/** Results of two words, each by the one that says as much. */
-const ofTwo: Readonly<Record<string, string>> = {
-  'critical hit': 'crit',
-  'crit hit': 'crit',
-  'critical success': 'crit',
-  'critical failure': 'fumble',
-  'critical miss': 'fumble',
-  'special hit': 'special',
-  'special success': 'special',
-};
 
 /**
  * Returns what is said of a blow, as answers: `nat20`, `18 to hit`, `+2 to hit`, `critical hit`, and `18 to hit 5 damage`, where the
@@ -76,8 +37,8 @@ function answerAt(tokens: readonly Token[], i: number, isBlow: boolean): readonl
   const [word = '', next = '', after = ''] = [said(token), said(tokens[i + 1]), said(tokens[i + 2])];
   const [, natural] = /^nat(\d+)$/.exec(word) ?? [];
   if (natural !== undefined) return [[plain(natural)], 1];
-  const ofBoth = own(ofTwo, `${word} ${next}`);
-  if (ofBoth !== undefined) return [[plain(ofBoth)], 2];
+  const both = `${word} ${next}`;
+  if (resultSaid(both) !== both) return [[plain(resultSaid(both))], 2];
   if (word === 'to' && next === 'hit') return [[], 2];
   const isFirst = !isResolved(tokens.slice(0, i));
   if (isBlow && isFirst && word === 'for' && isNumber(next)) return [[plain(`damage=${next}`)], 2];

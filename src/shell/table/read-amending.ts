@@ -17,7 +17,8 @@ import { type Addressed, isAddressedTo, readAddressed } from '../reading/address
 import { plain, type Token } from '../reading/lex.ts';
 import { combatantNamed, fold, thingAt } from '../reading/names.ts';
 import { apart, isDamage, type Overrule } from '../reading/overrule.ts';
-import { resultSaid, spokenAnswers, withResults } from '../reading/spoken.ts';
+import { resultSaid } from '../reading/results.ts';
+import { spokenAnswers, withResults } from '../reading/spoken.ts';
 import { toolNamed } from './intents.ts';
 import { unusedOf, type Wish } from './move.ts';
 import type { Situation } from './situation.ts';
