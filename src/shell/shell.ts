@@ -6,6 +6,7 @@ import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/layout.ts';
 import { stepList } from '../views/log.ts';
 import { fitted } from '../views/text.ts';
+import { readAnswerLine } from './answers/answer-line.ts';
 import { isShown } from './answers/screen-parts.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, doableBy, type ListItem, type MenuItem, plansShown } from './look-ups/choices.ts';
@@ -15,14 +16,12 @@ import { oddsLines } from './look-ups/odds.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { notYetThere, saidHere } from './question-words.ts';
 import { readLine } from './read-line.ts';
-import { lex, type Token } from './reading/lex.ts';
+import { lex } from './reading/lex.ts';
 import { picked } from './reading/names.ts';
-import { saidAt } from './reading/overrule.ts';
-import { spokenAnswers } from './reading/spoken.ts';
 import { linesOf, linesOfAll, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
-import { asksRoll, isBusy, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
+import { isBusy, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
 
 /**
@@ -143,12 +142,12 @@ export class Shell {
     if (now.fight !== fight) this.#before = fight;
     if (move.kind === 'undo') return { ...reply, turned: now.story.steps.length !== length };
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(now) };
-    const isNoted = move.kind === 'answers' && lines.length === 0 && isAhead(move.tokens, asksRoll(question));
-    const asks = openIn(question).map(({ key }) => key);
-    const isAskedStill =
-      openIn(now.question)
-        .map(({ key }) => key)
-        .join() === asks.join();
+    if (move.kind !== 'answers' || lines.length > 0) return reply;
+    // Rulings and addressed answers alone: what asks now is not answered by them, or not yet.
+    const { words } = readAnswerLine(move.tokens, { open: openIn(question), given: [], fight });
+    const isNoted = words.every(({ addressed }) => addressed.length > 0);
+    const keysIn = (asked: typeof question) => openIn(asked).map(({ key }) => key);
+    const isAskedStill = keysIn(now.question).join() === keysIn(question).join();
     return isNoted && isAskedStill ? { ...reply, lines: ['   Noted for the pending question.'] } : reply;
   }
 
@@ -266,11 +265,6 @@ export class Shell {
     const events = shows === isShown(this.situation.fight, word) ? [] : this.table.play(order);
     return { ...nothing, events, lines: [shown[word][shows ? 'on' : 'off']] };
   }
-}
-
-/** Returns true for rulings and addressed answers alone: what asks now is not answered by them, or not yet. */
-function isAhead(tokens: readonly Token[], isBlow: boolean): boolean {
-  return saidAt(spokenAnswers(tokens, isBlow), false).words.every((word) => word.includes('='));
 }
 
 /** Parts of the screen that can be put out, and what is said then. */

@@ -31,6 +31,8 @@ export interface Batch {
 export interface Taken {
   readonly request: Request;
   readonly answer: Answer | undefined;
+  /** Number of words before those that were typed for it. */
+  readonly place?: number;
 }
 
 /** Answers found among typed words, and the words that did not fit. */
@@ -44,9 +46,14 @@ export interface SharedAnswers {
   readonly problem: Problem | undefined;
 }
 
-interface Pair {
-  readonly request: Request;
+/** A word, and the number of words before it. */
+interface Word {
   readonly word: string;
+  readonly place: number;
+}
+
+interface Pair extends Word {
+  readonly request: Request;
 }
 
 /**
@@ -59,8 +66,10 @@ export function shareAnswers(batch: Batch, words: readonly string[], fight: Figh
   const [first = '', ...others] = words;
   const back = takenBack(batch, first, fight);
   // As it was taken, it only stands before the die: `counter 2`.
-  if (back && others.length > 0 && back.answer?.word === suggestedWord(back.request))
-    return shareAnswers({ ...batch, quiet: [] }, others, fight);
+  if (back && others.length > 0 && back.answer?.word === suggestedWord(back.request)) {
+    const { taken, ...more } = shareAnswers({ ...batch, quiet: [] }, others, fight);
+    return { taken: taken.map(({ place = 0, ...one }) => ({ ...one, place: place + 1 })), ...more };
+  }
   const later = back && others.length > 0 ? [behind(back.request, others)] : [];
   if (back) return { taken: [back], later, rest: false, problem: undefined };
   const [only, ...more] = batch.open;
@@ -86,7 +95,7 @@ function answerOne(batch: Batch, request: Request, words: readonly string[], fig
   const said = request.kind === 'choose' ? withLead(request.options, alone) : alone;
   const length = request.kind === 'choose' ? wordsOfOption(request.options, said) : 1;
   const word = said.slice(0, length).join(' ') || '.';
-  const { taken, misread } = readPairs([{ request, word }], fight);
+  const { taken, misread } = readPairs([{ request, word, place: isName ? 1 : 0 }], fight);
   if (misread[0]) throw misread[0].problem;
   const answers = withoutName(said.slice(length), request, fight);
   if (batch.hasNumbers && isDiceRequest(request) && rollerBehind(request) !== request.who && answers.length > 0)
@@ -127,9 +136,9 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
     if (sharing.isMistaken()) break;
     const named = peopleNamed(batch, word, fight);
     if (word === ',') sharing.endName();
-    else if (word === '..') sharing.throwRest();
+    else if (word === '..') sharing.throwRest(i);
     else if (named !== undefined) sharing.name(named, { before: words.slice(0, i), from: words.slice(i) });
-    else sharing.give(word);
+    else sharing.give({ word, place: i });
   }
   sharing.rollBehind();
   const { taken, misread } = readPairs(sharing.pairs, fight);
@@ -145,10 +154,10 @@ class Sharing {
   readonly #batch: Batch;
   readonly #fight: Fight;
   /** Numbers behind the decisions of several: for the dice of those who do something. */
-  readonly #numbers: string[] = [];
+  readonly #numbers: Word[] = [];
   #people: readonly string[] | undefined;
   /** Answers behind a word that names several. */
-  #ofSeveral: string[] = [];
+  #ofSeveral: Word[] = [];
   /** Words that were given to nobody by name. */
   readonly #byPosition: string[] = [];
 
@@ -192,7 +201,7 @@ class Sharing {
     return new Problem('no-answer', `${nameOf(this.#fight, request.who)}? ${capital(takes(request))}.`);
   }
 
-  give(word: string): void {
+  give(word: Word): void {
     if (this.#people && this.#people.length > 1) this.#ofSeveral.push(word);
     else this.#give(word, this.#people);
   }
@@ -203,19 +212,19 @@ class Sharing {
     this.#ofSeveral = [];
     const theirs = [...this.#batch.open, ...this.#batch.given].filter(({ who }) => this.#people?.includes(who));
     const [word, ...more] = words;
-    if (word !== undefined && more.length === 0 && !theirs.some(isDiceRequest))
-      this.pairs.push(...theirs.map((request) => ({ request, word })));
+    if (word && more.length === 0 && !theirs.some(isDiceRequest))
+      this.pairs.push(...theirs.map((request) => ({ request, ...word })));
     else for (const each of words) this.#give(each, this.#people);
   }
 
-  #give(word: string, people: readonly string[] | undefined): void {
+  #give({ word, place }: Word, people: readonly string[] | undefined): void {
     const { open, given } = this.#batch;
     const own = ({ who }: Request) => people === undefined || people.includes(who);
     const pool = open.some(own) || people === undefined ? open.filter(own) : given.filter(own);
     const request = pool.find((one) => !this.pairs.some((pair) => pair.request === one));
     const only = open.length === 1 ? open[0] : undefined;
-    if (people === undefined && this.#isForDice(word, request)) this.#numbers.push(word);
-    else if (request) this.pairs.push({ request, word });
+    if (people === undefined && this.#isForDice(word, request)) this.#numbers.push({ word, place });
+    else if (request) this.pairs.push({ request, word, place });
     else if (people === undefined && only) this.later.push(behind(only, [word]));
     else if (people !== undefined && pool.length > 0) this.later.push(behind(at(pool, pool.length - 1), [word]));
     else this.#giveSure(word, people === undefined ? this.#isCalledOut : own);
@@ -276,11 +285,12 @@ class Sharing {
    */
   rollBehind(): void {
     this.#giveSeveral();
-    const numbers = this.#numbers;
-    if (numbers.length === 0) return;
+    const numbers = this.#numbers.map(({ word }) => word);
+    const [first] = this.#numbers;
+    if (!first) return;
     for (const request of this.#batch.open)
       if (!this.pairs.some((pair) => pair.request === request))
-        this.pairs.push({ request, word: suggestedWord(request) });
+        this.pairs.push({ request, word: suggestedWord(request), place: first.place });
     const rollers = this.#rollers();
     const side = findCombatant(this.#fight, rollers[0]?.who ?? '')?.side;
     if (numbers.length > rollers.length && side !== undefined)
@@ -288,10 +298,10 @@ class Sharing {
     else this.later.push(...rollers.slice(0, numbers.length).map((roller, i) => behind(roller, [at(numbers, i)])));
   }
 
-  throwRest(): void {
+  throwRest(place: number): void {
     const left = this.#batch.open.filter((request) => !this.pairs.some((pair) => pair.request === request));
     const dice = left.filter(isDiceRequest);
-    for (const request of dice.length > 0 ? dice : left) this.pairs.push({ request, word: '..' });
+    for (const request of dice.length > 0 ? dice : left) this.pairs.push({ request, word: '..', place });
   }
 }
 
@@ -370,7 +380,7 @@ function readPairs(
   for (const pair of pairs) {
     const typed = readTyped(pair.request, pair.word, fight);
     if (typed.kind === 'refused') misread.push({ ...pair, problem: typed.problem });
-    else taken.push({ request: pair.request, answer: typed.kind === 'answer' ? typed.answer : undefined });
+    else taken.push({ ...pair, answer: typed.kind === 'answer' ? typed.answer : undefined });
   }
   return { taken, misread };
 }

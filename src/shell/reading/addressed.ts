@@ -1,8 +1,8 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { isDiceRequest, type Request } from '../../core/rule/request.ts';
+import type { Request } from '../../core/rule/request.ts';
 import { isQuiet } from '../../core/rule/run.ts';
-import { betweenCommas, isRoll, plain, type Token } from './lex.ts';
+import { isRoll, type Token } from './lex.ts';
 import { addresseesOf, findNamed, fold } from './names.ts';
 import { hasOwnWords } from './overrule.ts';
 
@@ -64,48 +64,8 @@ export function readAddressed(
   return (ids.length > 0 ? ids : [fold(to)]).map((id) => ({ to: id, answers }));
 }
 
-/** Returns words with a name right before the kind of a roll joined to it: `og effect=6` is the effect that Ogre rolls. */
-export function kindsOfNamed(tokens: readonly Token[], asked: readonly Request[], fight: Fight): readonly Token[] {
-  const joined = (name: Token | undefined, token: Token | undefined): Token | undefined => {
-    const who = name && findNamed(fight, name.text);
-    const [kind = '', ...said] = token && !token.quoted ? token.text.split('=') : [];
-    const request = asked.find((one) => one.who === who && isAddressedTo(fold(kind), one));
-    return request && said.length > 0 ? plain(`${request.key}=${said.join('=')}`) : undefined;
-  };
-  return tokens.flatMap((token, i) => (joined(token, tokens[i + 1]) ? [] : [joined(tokens[i - 1], token) ?? token]));
-}
-
 function notWhole(text: string, { combatants: [first] }: Fight): Problem {
   const form = `${first?.code ?? 'name'}=15`;
   const says = `Put a name right before the = and its answer right after it: \`${form}\`. "${text}" was not used.`;
   return new Problem('bad-answer', says);
-}
-
-/**
- * Returns words at a question for one, with the numbers of others behind their names as they are addressed: `as 12, br 9`
- * is `as 12 br=9`, and so is `as 12 br 9` where a die is asked for.
- */
-export function othersAddressed(
-  tokens: readonly Token[],
-  [asked, ...more]: readonly Request[],
-  fight: Fight,
-): readonly Token[] {
-  const isName = ({ text }: Token) => findNamed(fight, text) !== undefined;
-  const isDie = asked !== undefined && isDiceRequest(asked);
-  const [own = [], ...parts] = betweenCommas(tokens).flatMap((part) => (isDie ? apart(part, isName) : [part]));
-  const others = parts.map(([name, ...numbers]) => {
-    const id = name && findNamed(fight, name.text);
-    const isOther = id !== undefined && id !== asked?.who && numbers.length > 0;
-    return isOther && numbers.every(({ text }) => isRoll(text)) ? `${id}=${numbers.map(({ text }) => text)}` : '';
-  });
-  return more.length > 0 || others.includes('') ? tokens : [...own, ...others.map(plain)];
-}
-
-/** Parts words before each name that stands between numbers: `as 4 br 2` is `as 4` and `br 2`. */
-function apart(tokens: readonly Token[], isName: (token: Token) => boolean): readonly (readonly Token[])[] {
-  const isNumber = (token: Token | undefined) => token !== undefined && isRoll(token.text);
-  const starts = tokens.flatMap((token, i) =>
-    isNumber(tokens[i - 1]) && isName(token) && isNumber(tokens[i + 1]) ? [i] : [],
-  );
-  return [0, ...starts].map((from, i) => tokens.slice(from, starts[i]));
 }

@@ -76,34 +76,29 @@ export function overruleAt(word: string, rest: readonly Token[]): Read | undefin
   return undefined;
 }
 
-/**
- * Takes what is overruled out of a line at a question; the band of a check that is asked, and a number with a sign where
- * one is to be stated, are answers.
- * @param asksNumber whether a number is to be stated
- */
-export function saidAt(tokens: readonly Token[], asksNumber: boolean) {
-  return apart(tokens, ({ of }) => of === 'check' || (of === 'modifier' && asksNumber));
+/** An overrule in a line, and the number of words before it. */
+export interface Ruling {
+  readonly overrule: Overrule;
+  readonly place: number;
 }
 
 /**
- * Words and what is overruled among them, each by itself, with the number of words before each overrule.
+ * Words and what is overruled among them, each by itself.
  * @param isWord whether something is no overrule here, but a word like the others
  */
 export function apart(tokens: readonly Token[], isWord: (overrule: Overrule) => boolean = () => false) {
-  const words: string[] = [];
-  const overrules: Overrule[] = [];
-  const places: number[] = [];
+  const words: Token[] = [];
+  const rulings: Ruling[] = [];
   let left = tokens;
   while (left.length > 0) {
     const [token, ...rest] = left;
     const read = token && !token.quoted ? overruleAt(token.text, rest) : undefined;
     const isRuling = read !== undefined && !read.overrules.some(isWord);
-    if (isRuling) places.push(...read.overrules.map(() => words.length));
-    if (isRuling) overrules.push(...read.overrules);
-    else if (token) words.push(token.text);
+    if (isRuling) rulings.push(...read.overrules.map((overrule) => ({ overrule, place: words.length })));
+    else if (token) words.push(token);
     left = isRuling ? read.rest : rest;
   }
-  return { words, overrules, places };
+  return { words, rulings };
 }
 
 /**

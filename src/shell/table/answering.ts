@@ -4,6 +4,7 @@ import { memoize } from '../../core/kit/memoize.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
+import { readAnswerLine } from '../answers/answer-line.ts';
 import {
   facesJoined,
   joinedQueues,
@@ -19,12 +20,12 @@ import {
   sureBehind,
 } from '../answers/check-answers.ts';
 import { areFaces, wordsFor } from '../answers/read-answer.ts';
-import { rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
+import { type Batch, rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
-import { type Addressed, kindsOfNamed, leadsToNumber, othersAddressed, readAddressed } from '../reading/addressed.ts';
+import type { Addressed } from '../reading/addressed.ts';
 import { isNumber, type Token } from '../reading/lex.ts';
 import { findNamed } from '../reading/names.ts';
-import { fromNowOn, type Overrule, saidAt } from '../reading/overrule.ts';
+import { fromNowOn, type Overrule } from '../reading/overrule.ts';
 import { withSuggested } from './asking.ts';
 import { besideAnswers, isModified } from './beside.ts';
 import type { LineSoFar, TableParts } from './queue-runner.ts';
@@ -47,53 +48,43 @@ export class Answering {
   }
 
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
-  answer(begun: Requests, line: readonly Token[]): LineSoFar {
-    const isAddressed = ({ text, quoted }: Token) => !quoted && text.includes('=');
-    const tokens = this.#tokens(begun, line);
-    const named = tokens.filter(isAddressed).flatMap(({ text }) => readAddressed(text, this.#fight));
-    const opened = this.#apart(begun, named[0]?.to);
+  answer(begun: Requests, typed: readonly Token[]): LineSoFar {
+    const fight = this.#fight;
+    const line = readAnswerLine(typed, { open: requestsOf(begun.open), given: requestsOf(begun.given), fight });
+    const addressed = line.words.flatMap((word) => word.addressed);
+    const opened = this.#apart(begun, addressed[0]?.to);
     const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
-    refuseStrangers(named, this.#parts.encounter, [...asking], requestsOf(opened.open));
+    refuseStrangers(addressed, this.#parts.encounter, [...asking], requestsOf(opened.open));
     const isToName = ({ to }: Addressed) => isByName(opened, to);
-    const addressed = named.filter((one) => !isToName(one));
-    const isNumberAsked = opened.open.some(({ request }) => request.kind === 'enter');
-    const { words: all, overrules, places } = saidAt(tokens, isNumberAsked);
-    const texts = new Set(tokens.filter(isAddressed).map(({ text }) => text));
-    const typed = all.filter((word) => !texts.has(word));
-    const whole = this.#addressed(opened, addressed);
-    const words = whole.open.some(({ request }) => isForEach(request)) ? this.#eachFirst(typed) : typed;
-    const asked = this.#apart(whole, findNamed(this.#fight, words[0] ?? ''));
-    if (overrules.some(({ of }) => of === 'modifier')) this.#refuseModifier(asked);
-    const toName = named.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
+    const beside = addressed.filter((one) => !isToName(one));
+    const whole = this.#addressed(opened, beside);
+    const others = line.words.flatMap((word) => (word.addressed.length > 0 ? [] : [word.text]));
+    const words = whole.open.some(({ request }) => isForEach(request)) ? this.#eachFirst(others) : others;
+    const asked = this.#apart(whole, findNamed(fight, words[0] ?? ''));
+    if (line.rulings.some(({ overrule }) => overrule.of === 'modifier')) this.#refuseModifier(asked);
+    const toName = addressed.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
     const suggested = withSuggested(asked, words, this.#parts.player, this.#parts.encounter);
-    const said = this.#facesTogether(asked, [...toName, ...suggested]);
-    const hasNumbers = asked.open.some(({ step }) => typingOf(step).numbers.length > 0);
+    const shared = this.#facesTogether(asked, [...toName, ...suggested]);
+    const batch = this.#batch(asked);
+    const read = shareAnswers(batch, shared, fight);
+    if (read.problem && read.taken.length === 0) throw read.problem;
+    const answers = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
+    const given = { ...batch, shared, taken: read.taken };
+    this.take(asked, answers, besideAnswers(line, given, this.#askedIn(asked)));
+    return { problem: read.problem, isKept: read.taken.length > 0 || beside.length > 0 };
+  }
+
+  /** Returns a question as its answers are shared out. */
+  #batch(asked: Requests): Batch {
     const sure = memoize((one: Requests) => this.#sure(one));
-    const batch = {
+    return {
       open: requestsOf(asked.open),
       given: requestsOf(asked.given),
       quiet: requestsOf(asked.quiet),
-      hasNumbers,
+      hasNumbers: asked.open.some(({ step }) => typingOf(step).numbers.length > 0),
       sure: () => sure(asked),
-      isRolledBehind: (request: Request, taken: readonly Taken[]) => this.#isRolledBehind(asked, request, taken),
+      isRolledBehind: (request, taken) => this.#isRolledBehind(asked, request, taken),
     };
-    const read = shareAnswers(batch, said, this.#fight);
-    if (read.problem && read.taken.length === 0) throw read.problem;
-    const given = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
-    const ruled = { overrules, places, words: all, isAddressed: (word: string) => texts.has(word), said };
-    this.take(asked, given, besideAnswers(ruled, batch, this.#askedIn(asked), this.#fight));
-    return { problem: given.problem, isKept: given.taken.length > 0 || addressed.length > 0 };
-  }
-
-  /** Returns the words of a line with what is only said left out, and answers for others addressed to them. */
-  #tokens({ open, given }: Requests, line: readonly Token[]): readonly Token[] {
-    // Where several roll, the next number is another's die: nobody says `15 for 4` then.
-    const isOne = open.length === 1;
-    const isGiven = (before: Token | undefined) =>
-      isOne && before !== undefined && findNamed(this.#fight, before.text) === undefined;
-    const spoken = line.filter((token, i) => !leadsToNumber(token, line[i + 1], this.#fight, isGiven(line[i - 1])));
-    const tokens = kindsOfNamed(spoken, requestsOf([...open, ...given]), this.#fight);
-    return othersAddressed(tokens, requestsOf(open), this.#fight);
   }
 
   /** Returns what the steps that ask have asked before. */
@@ -133,9 +124,8 @@ export class Answering {
   /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`, and `20 6 6` is `20,6 6` where each of two dice counts. */
   #facesTogether({ open }: Requests, words: readonly string[]): readonly string[] {
     const [posed, ...more] = open;
-    if (!posed || more.length > 0) return words;
+    if (!posed || more.length > 0 || !isDiceRequest(posed.request)) return words;
     const { request } = posed;
-    if (!isDiceRequest(request)) return words;
     const said = wordsFor(request, words);
     if (said.length > 1) return [said.join(), ...words.slice(said.length)];
     if (!areFaces(request, words)) return words;

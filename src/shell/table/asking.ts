@@ -14,6 +14,7 @@ import { isRolledAtTable, rollsAtTable } from '../answers/standing-orders.ts';
 import { answered, type Habits, typingOf } from '../answers/typed-answers.ts';
 import { isNumber, type Token } from '../reading/lex.ts';
 import { fold, theChoice } from '../reading/names.ts';
+import { spokenAnswers } from '../reading/spoken.ts';
 import type { Encounter } from './encounter.ts';
 import type { StepPlayer } from './play-step.ts';
 import type { Row } from './queue.ts';
@@ -168,9 +169,10 @@ export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly C
  */
 export function aimedAt(
   { choices, intent }: Aiming,
-  line: readonly Token[],
+  typed: readonly Token[],
   { ruleset, fight }: Scene,
 ): { readonly id: string; readonly numbers: readonly string[] } {
+  const line = spokenAnswers(typed, true);
   const [first, ...rest] = line;
   const isLetter = first?.text === actionFor(ruleset, intent).short && rest.length > 0;
   const said = isLetter ? rest : line;

@@ -48,7 +48,7 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const end = rest.findIndex(({ text }) => text === ':' || text === 'drop');
   const own = apart(spokenAnswers(end < 0 ? rest : rest.slice(0, end), false).map(asResult));
   let words: readonly string[] = [
-    ...own.words,
+    ...own.words.map(({ text }) => text),
     ...(end < 0 ? [] : withResults(rest.slice(end)).map(({ text }) => text)),
   ];
   let { intent } = step;
@@ -65,8 +65,8 @@ export function readAmending(encounter: Past, tokens: readonly Token[]): Wish {
   const strict = words[0] === ':' ? words.slice(1, drop < 0 ? undefined : drop) : undefined;
   const leftOut = drop < 0 ? [] : words.slice(drop + 1);
   const dropped = leftOut.filter((word) => word !== 'rest').map((word) => stepToDrop(encounter, word).id);
-  const overrules = own.overrules.map((each, i) =>
-    besideNamed(each, before, asked, own.words[(own.places[i] ?? 0) - 1]),
+  const overrules = own.rulings.map(({ overrule, place }) =>
+    besideNamed(overrule, before, asked, own.words[place - 1]?.text),
   );
   const typing = { ...nothingTyped, addressed, overrules, strict };
   expectOne(encounter, step, addressed);

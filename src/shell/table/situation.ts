@@ -4,7 +4,7 @@ import type { OpenStep, Story } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, sentence } from '../../core/kit/wording.ts';
 import { questionText, takes } from '../../core/rule/answer.ts';
-import { isDiceRequest, type Option, type Request } from '../../core/rule/request.ts';
+import type { Option, Request } from '../../core/rule/request.ts';
 import type { Action, Choice, Due, Ruleset } from '../../core/ruleset/ruleset.ts';
 import type { Chance } from '../../drivers/seeded.ts';
 import { optionWordsOf } from '../answers/option-words.ts';
@@ -132,12 +132,6 @@ export function requestsOf(posed: readonly Posed[]): readonly Request[] {
 /** Returns the open requests of a question; none where a target is asked for. */
 export function openIn(question: Question | undefined): readonly Request[] {
   return question?.kind === 'requests' ? requestsOf(question.open) : [];
-}
-
-/** Returns true where a roll is asked first, or whom an action is for that rolls. */
-export function asksRoll(question: Question | undefined): boolean {
-  const [first] = openIn(question);
-  return question?.kind === 'aiming' || (first !== undefined && isDiceRequest(first));
 }
 
 /** Returns what a question asks once it has been opened; nothing where Enter would open it. */

@@ -26,7 +26,6 @@ import {
 } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
-import { spokenAnswers } from '../reading/spoken.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
 import { aimedAt, aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText } from './asking.ts';
@@ -56,7 +55,6 @@ import { people, StepPlayer } from './play-step.ts';
 import { lostOf, Queue, type Row } from './queue.ts';
 import { type LineSoFar, MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import {
-  asksRoll,
   openedIn,
   orderIn,
   type Posed,
@@ -582,14 +580,13 @@ export class Table {
   /** Answers what is asked with typed words; what is overruled with them holds for the steps that ask. */
   *#answer(typed: readonly Token[]): Playing {
     const { question, plan } = this.situation;
-    const line = spokenAnswers(typed, asksRoll(question));
-    if (!question && plan.length > 0) return yield* this.#playWith(plan, line);
+    if (!question && plan.length > 0) return yield* this.#playWith(plan, typed);
     if (question?.kind === 'aiming') {
-      const { id, numbers } = aimedAt(question, line, this.situation);
+      const { id, numbers } = aimedAt(question, typed, this.situation);
       return yield* this.#aim(question.step, id, numbers);
     }
     const begun = this.#opened();
-    const soFar = this.#answering.answer(begun, line);
+    const soFar = this.#answering.answer(begun, typed);
     const corrected = this.#saysCorrected(begun);
     return [...corrected, ...(yield* this.#advance(soFar))];
   }
