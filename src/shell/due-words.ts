@@ -6,7 +6,7 @@ import { listed } from '../core/kit/wording.ts';
 import { refusalOf } from '../core/play/play.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import type { Scene } from '../core/ruleset/ruleset.ts';
-import { rolls } from './answers/check-answers.ts';
+import { rolls } from './answers/rolls-ahead.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
 import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';

@@ -8,18 +8,19 @@ import { fold } from '../reading/names.ts';
 import { gradesSaid } from '../reading/results.ts';
 import { optionFrom, wordsOfOption } from './option-words.ts';
 
-/** Returns true if words could be the faces of the dice of one request, each typed apart. */
-export function areFaces(request: Request, words: readonly string[]): boolean {
-  const dice = diceIn(request);
-  if (dice.length < 2 || words.length !== dice.length) return false;
-  return dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides);
+/** Returns true if words could be the faces of dice, each typed apart. */
+export function areFaces(dice: readonly number[], words: readonly string[]): boolean {
+  return (
+    words.length === dice.length && dice.every((sides, i) => /^\d+$/.test(at(words, i)) && Number(words[i]) <= sides)
+  );
 }
 
 /** Returns those of some words that answer a request: the first, all of an option's name, or the faces of dice that each count, typed apart. */
 export function wordsFor(request: Request, words: readonly string[]): readonly string[] {
   if (request.kind === 'choose') return words.slice(0, wordsOfOption(request.options, words));
-  const faces = words.slice(0, diceIn(request).length);
-  return !isTotalEnough(request) && areFaces(request, faces) ? faces : words.slice(0, 1);
+  const dice = diceIn(request);
+  const faces = words.slice(0, dice.length);
+  return !isTotalEnough(request) && areFaces(dice, faces) ? faces : words.slice(0, 1);
 }
 
 /** Reading of one typed word: an answer, "affray rolls this one", or a refusal with its reason. */

@@ -10,9 +10,9 @@ import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts'
 import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
 import { isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { gradesSaid } from '../reading/results.ts';
-import { isActorsOwn } from './check-answers.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped, wordsFor } from './read-answer.ts';
+import { isActorsOwn } from './rolls-ahead.ts';
 import { aboutOf } from './share-answers.ts';
 import { isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
 
@@ -56,25 +56,20 @@ export function withTyping(step: OpenStep, typing: Typing): OpenStep {
   return isNothing(typing) ? rest : { ...rest, typed: typing };
 }
 
-/** Returns the numbers that were typed for the actor of a step, and what was typed for others, each by name. */
-export function byName({ numbers, addressed, rest }: Typing, actor: string | undefined): readonly Addressed[] {
-  const own = rest ? [...numbers, '..'] : numbers;
-  return own.length > 0 && actor !== undefined ? [{ to: actor, answers: own }, ...addressed] : addressed;
-}
+/** Answers and rulings that were said ahead, each for whoever it was said with. */
+export type Said = Pick<Typing, 'addressed' | 'overrules'>;
 
-/** Returns what was overruled with a step, for whoever acts in it alone. */
-export function ruledByName({ overrules }: Typing, actor: string | undefined): readonly Overrule[] {
-  return actor === undefined ? overrules : overrules.map((one) => ({ who: actor, ...one }));
+/** Returns what was typed with a step: what is its actor's own, and no other's, by name. */
+export function byName({ numbers, addressed, overrules, rest }: Typing, actor: string | undefined): Said {
+  if (actor === undefined) return { addressed, overrules };
+  const answers = rest ? [...numbers, '..'] : numbers;
+  const own = answers.length > 0 ? [{ to: actor, answers }] : [];
+  return { addressed: [...own, ...addressed], overrules: overrules.map((one) => ({ who: actor, ...one })) };
 }
 
 /** Returns the numbers and words that nothing has asked for yet, in the order in which they were typed. */
 export function unreadOf({ numbers, addressed }: Typing): readonly string[] {
   return [...numbers, ...addressed.flatMap(({ answers }) => answers)].filter((word) => word !== '.' && word !== '..');
-}
-
-/** Returns the strict answers that nothing has asked for. */
-export function strictLeft({ strict = [] }: Typing): readonly string[] {
-  return strict.filter((word) => word !== '..');
 }
 
 /** Returns true if no typed word is left. */

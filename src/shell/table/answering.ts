@@ -1,25 +1,20 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { memoize } from '../../core/kit/memoize.ts';
-import type { Answer } from '../../core/rule/answer.ts';
+import { type Answer, diceIn } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
-import type { Answered } from '../../core/rule/run.ts';
 import { readAnswerLine } from '../answers/answer-line.ts';
 import {
-  facesJoined,
-  joinedQueues,
-  type Known,
-  mayTakeModifier,
   refuseLeftOver,
   refuseModifier,
   refuseMoreThanOne,
   refuseRedeclared,
   refuseStrangers,
   refuseUnread,
-  rollsBehind,
-  sureBehind,
-} from '../answers/check-answers.ts';
+} from '../answers/left-over.ts';
 import { areFaces, wordsFor } from '../answers/read-answer.ts';
+import { facesJoined, type Known, mayTakeModifier, rollsBehind, sureBehind } from '../answers/rolls-ahead.ts';
 import { type Batch, rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
 import type { Addressed } from '../reading/addressed.ts';
@@ -70,7 +65,8 @@ export class Answering {
     if (read.problem && read.taken.length === 0) throw read.problem;
     const answers = this.#parts.isReplay ? read : { ...read, later: this.#laterAnswers(asked, read) };
     const given = { ...batch, shared, taken: read.taken };
-    this.take(asked, answers, besideAnswers(line, given, this.#askedIn(asked)));
+    const before = asked.open.flatMap(({ step }) => this.#parts.player.asks(step)?.asked ?? []);
+    this.take(asked, answers, besideAnswers(line, given, before));
     return { problem: read.problem, isKept: read.taken.length > 0 || beside.length > 0 };
   }
 
@@ -85,11 +81,6 @@ export class Answering {
       sure: () => sure(asked),
       isRolledBehind: (request, taken) => this.#isRolledBehind(asked, request, taken),
     };
-  }
-
-  /** Returns what the steps that ask have asked before. */
-  #askedIn({ open }: Requests): readonly Answered[] {
-    return [...new Set(open.map(({ step }) => step))].flatMap((step) => this.#parts.player.asks(step)?.asked ?? []);
   }
 
   /** Returns the dice of the step that asks for several which are rolled behind these in any case. */
@@ -128,7 +119,7 @@ export class Answering {
     const { request } = posed;
     const said = wordsFor(request, words);
     if (said.length > 1) return [said.join(), ...words.slice(said.length)];
-    if (!areFaces(request, words)) return words;
+    if (words.length < 2 || !areFaces(diceIn(request), words)) return words;
     return this.#rollsBehind({ to: request.who, behind: 'die', answers: [] }, posed, [])?.most === 0
       ? [words.join()]
       : words;
@@ -136,7 +127,9 @@ export class Answering {
 
   /** Returns the numbers behind an answer, each for a roll of its step; those that no roll can take are refused. */
   #laterAnswers({ open, given }: Requests, { taken, later }: SharedAnswers): readonly Addressed[] {
-    const behind = joinedQueues(later).flatMap((words) => this.#forWhomRolls(words, [...open, ...given], taken));
+    const queues = [...groupedBy(later, ({ behind, to }) => `${behind} ${to}`).values()];
+    const joined = queues.map((own) => own.reduce((a, b) => ({ ...b, answers: [...a.answers, ...b.answers] })));
+    const behind = joined.flatMap((words) => this.#forWhomRolls(words, [...open, ...given], taken));
     return behind.map(({ words, posed }) => {
       const rolls = posed && this.#rollsBehind(words, posed, taken);
       const others = words.answers.filter((word) => !isNumber(word));

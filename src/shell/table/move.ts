@@ -6,11 +6,9 @@ import type { Problem } from '../../core/kit/problem.ts';
 import type { ToldWork } from '../../core/kit/work.ts';
 import type { Answer } from '../../core/rule/answer.ts';
 import type { Answered } from '../../core/rule/run.ts';
-import { spoken } from '../answers/read-answer.ts';
-import { nothingTyped, type Typing, unreadOf } from '../answers/typed-answers.ts';
+import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
 import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
-import { overruleText } from '../reading/overrule.ts';
 
 /** Move that a line asks of the table. It was read whole, and nothing has happened yet. */
 export type Move =
@@ -100,13 +98,4 @@ export interface Waiting {
 /** Returns an order as affray or a menu gives it: nothing was typed for it. */
 export function untyped(intent: Intent, planned?: OpenStep['planned']): Waiting {
   return { intent, typing: nothingTyped, ...(planned && { planned }) };
-}
-
-/** Returns answers that were given beforehand and for which no die came up, and numbers that nothing asked for. */
-export function unusedOf(answers: readonly Answer[], asked: readonly Answered[], typing: Typing): readonly string[] {
-  const used = new Set(asked.map(({ request }) => request.key));
-  const early = answers.filter(({ key, by }) => by !== 'seed' && !used.has(key)).map(spoken);
-  const isRuled = asked.some(({ request, answer }) => request.tag === 'armour' && answer.by === 'ruling');
-  const ruled = typing.overrules.filter(({ of }) => of !== 'armour' || !isRuled).map(overruleText);
-  return [...early, ...unreadOf(typing), ...ruled];
 }

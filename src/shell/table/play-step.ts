@@ -8,12 +8,12 @@ import { type ChooseRequest, isDiceRequest, type Request } from '../../core/rule
 import type { Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { labelOf } from '../../views/labels.ts';
+import { strictLeft } from '../answers/left-over.ts';
 import { isRolledAtTable, standingSource } from '../answers/standing-orders.ts';
 import {
   type Habits,
   nothingTyped,
   sourceFor,
-  strictLeft,
   type Taken,
   type Typing,
   typingOf,

@@ -1,5 +1,5 @@
 import type { Fact } from '../../core/fight/fact.ts';
-import { combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
@@ -9,14 +9,21 @@ import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../c
 import type { Action, Due } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
 import { storyLines } from '../../views/story.ts';
-import { optionWordsOf } from '../answers/option-words.ts';
-import { nothingTyped, strictLeft, type Typing, typingOf, withTyping } from '../answers/typed-answers.ts';
-import { looksLikeNumber } from '../reading/lex.ts';
-import { fold } from '../reading/names.ts';
+import {
+  answersNothing,
+  losesWord,
+  lostOf,
+  strictLeft,
+  untaken,
+  unusedOf,
+  unusedWords,
+  withoutWords,
+} from '../answers/left-over.ts';
+import { nothingTyped, typingOf, withTyping } from '../answers/typed-answers.ts';
 import type { Encounter } from './encounter.ts';
-import { type Event, type Playing, unusedOf } from './move.ts';
+import type { Event, Playing } from './move.ts';
 import type { Progress, StepPlayer } from './play-step.ts';
-import { lostOf, type Queue, type Row } from './queue.ts';
+import type { Queue, Row } from './queue.ts';
 import { orderIn } from './situation.ts';
 
 /** Parts that a table plays with. */
@@ -102,9 +109,10 @@ export class QueueRunner {
     const step = this.#reaimed(before);
     const { player, isReplay } = this.#parts;
     const progress = player.further(step);
+    // What was handed on to it was typed at the question before.
+    const handedOn = step.id === this.#restTaker ? typingOf(step).strict : undefined;
+    if (handedOn && (progress instanceof Problem || progress.problem)) throw answersNothing(handedOn);
     if (progress instanceof Problem) {
-      const { strict } = typingOf(step);
-      if (strict && step.id === this.#restTaker) throw answersNothing(strict);
       if (!isReplay) this.#refuse(step, progress);
       return !isReplay;
     }
@@ -178,10 +186,6 @@ export class QueueRunner {
 
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
-    const isRest = before.id === this.#restTaker;
-    const { strict } = typingOf(before);
-    // What was handed on to it was typed at the question before.
-    if (problem && isRest && strict) throw answersNothing(strict);
     if (problem && (!this.#isAsked(problem, step) || losesWord(problem))) throw untaken(problem);
     const facts = this.#untold(step, attempt);
     const told = this.#beforeHeading(facts, attempt);
@@ -349,25 +353,6 @@ function isOfTactic({ planned, typed, answers }: OpenStep): boolean {
   return planned === 'tactic' && typed === undefined && answers.every(({ by }) => by === 'seed');
 }
 
-/** Returns words typed behind a decision that answer nothing asked; a number may be of a die that turns out not to fall. */
-function unusedWords({ addressed }: Typing): readonly string[] {
-  return addressed.flatMap(({ answers, behind }) =>
-    behind === 'decision' ? answers.filter((word) => !looksLikeNumber(word)) : [],
-  );
-}
-
-/** Returns the error for words that no question asks for; where one of somebody else's does, by what it is answered. */
-function answersNothing(words: readonly string[], attempt?: Attempt): Problem {
-  const said = words.join(' ');
-  const [word = ''] = words;
-  const next = attempt?.open.find((request) => optionWordsOf(request, attempt.after).includes(fold(word)));
-  const other = attempt && next && findCombatant(attempt.after, next.who);
-  const instead = other
-    ? `${other.name} is asked next: type \`${other.code}=${word}\` behind the first answer.`
-    : 'Leave it out; an order goes on its own line.';
-  return new Problem('too-many-answers', `Nothing here asks for "${said}", so nothing was done. ${instead}`);
-}
-
 /**
  * Returns a step whose action is about the words that are left: its text may be typed at its question (`e asleep`).
  * @returns nothing where the action takes no text, or has one
@@ -375,12 +360,6 @@ function answersNothing(words: readonly string[], attempt?: Attempt): Problem {
 function aboutThem(step: OpenStep, action: Action, words: readonly string[]): OpenStep | undefined {
   if (!action.text || step.intent.text !== undefined || words.length === 0) return undefined;
   return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, withoutWords(typingOf(step)));
-}
-
-/** Returns what was typed, without the words that answer nothing: a number may be of a die that does not fall. */
-function withoutWords(typing: Typing): Typing {
-  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
-  return { ...typing, strict: undefined, addressed };
 }
 
 /**
@@ -395,14 +374,4 @@ function expectOrderItself({ asked, after }: Attempt, unused: readonly string[])
   const { name, code } = combatantOf(after, left.request.who);
   const lost = `"${orderIn(left.request)?.label}" alone would lose ${listed(unused)}, typed before`;
   throw new Problem('question-open', `${lost}. Type the order for ${name} itself, with \`${code}\` before it.`);
-}
-
-/** Returns true if a word besides numbers was typed behind the one that does not fit: nobody knows what it was for. */
-function losesWord({ details: { lost } }: Problem): boolean {
-  return Array.isArray(lost) && lost.slice(1).some((word) => !looksLikeNumber(String(word)));
-}
-
-/** Returns the problem of a line of which nothing is kept. */
-function untaken({ code, message, details }: Problem): Problem {
-  return new Problem(code, `${message} Nothing was taken.`, details);
 }

@@ -3,7 +3,7 @@ import { same } from '../../core/kit/json.ts';
 import { at, sumOf } from '../../core/kit/list.ts';
 import { typingOf, withTyping } from '../answers/typed-answers.ts';
 import type { Encounter } from './encounter.ts';
-import { unusedOf, type Waiting } from './move.ts';
+import type { Waiting } from './move.ts';
 
 /** The steps of one line or Enter that are still to be played, in their order. */
 export type Row = readonly OpenStep[];
@@ -110,10 +110,4 @@ function waiting(step: OpenStep): OpenStep {
   if (!typing.addressed.some(({ behind }) => behind === 'decision')) return step;
   const addressed = typing.addressed.map(({ behind, ...queue }) => (behind === 'die' ? { behind, ...queue } : queue));
   return withTyping(step, { ...typing, addressed });
-}
-
-/** Names the typed answers of a step that is given up: nothing typed is lost silently. */
-export function lostOf(step: OpenStep): string {
-  const lost = unusedOf(step.answers, [], typingOf(step));
-  return lost.length > 0 ? ` (${lost.join(', ')} not needed)` : '';
 }

@@ -11,8 +11,9 @@ import { type Answered, firstOf, isQuiet, type Source } from '../../core/rule/ru
 import { tellingsOf } from '../../drivers/replay.ts';
 import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
+import { strictLeft, unusedOf } from '../answers/left-over.ts';
 import { spoken } from '../answers/read-answer.ts';
-import { nothingTyped, strictLeft, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
+import { nothingTyped, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { type Addressed, isAddressedTo, readAddressed } from '../reading/addressed.ts';
 import { plain, type Token } from '../reading/lex.ts';
 import { combatantNamed, fold, thingAt } from '../reading/names.ts';
@@ -20,7 +21,7 @@ import { apart, isDamage, type Overrule } from '../reading/overrule.ts';
 import { resultSaid } from '../reading/results.ts';
 import { spokenAnswers, withResults } from '../reading/spoken.ts';
 import { toolNamed } from './intents.ts';
-import { unusedOf, type Wish } from './move.ts';
+import type { Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** Declaration that an amending makes anew, and the words behind it. */

@@ -11,6 +11,7 @@ import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, recorded } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
+import { lostOf } from '../answers/left-over.ts';
 import { spoken } from '../answers/read-answer.ts';
 import type { Taken } from '../answers/share-answers.ts';
 import { rollsAtTable } from '../answers/standing-orders.ts';
@@ -18,8 +19,7 @@ import {
   byName,
   type Habits,
   nothingTyped,
-  ruledByName,
-  type Typing,
+  type Said,
   typingOf,
   withMore,
   withTyping,
@@ -52,7 +52,7 @@ import {
 import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
-import { lostOf, Queue, type Row } from './queue.ts';
+import { Queue, type Row } from './queue.ts';
 import { type LineSoFar, MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import {
   openedIn,
@@ -542,7 +542,8 @@ export class Table {
     if (!taken.some(({ request }) => orders.some(({ intent }) => intent.who === request.who))) return nothing;
     const asking = new Set(question.open.map(({ step }) => step));
     const ids = new Set([...asking].map(({ id }) => id));
-    const said = saidOf([...asking].map((step) => ({ intent: step.intent, typing: typingOf(step) })));
+    const all = [...asking].map((step) => byName(typingOf(step), step.intent.who));
+    const said = { addressed: all.flatMap((one) => one.addressed), overrules: all.flatMap((one) => one.overrules) };
     this.#answering.take(question, { taken });
     if (said.addressed.length + said.overrules.length === 0)
       return { events: yield* this.#advance({ isKept: true }), orders };
@@ -843,27 +844,16 @@ interface Strayed {
   readonly answers: readonly Answer[];
 }
 
-/** Answers and rulings that were said ahead, each for whoever it was said with. */
-type Said = Pick<Typing, 'addressed' | 'overrules'>;
-
-/** Returns what was typed with several steps or orders, each for whoever acts in it. */
-function saidOf(all: readonly Pick<Waiting, 'intent' | 'typing'>[]): Said {
-  return {
-    addressed: all.flatMap(({ intent: { who }, typing }) => byName(typing, who)),
-    overrules: all.flatMap(({ intent: { who }, typing }) => ruledByName(typing, who)),
-  };
-}
-
 /** Returns a step with what was answered and typed in another, whose place it takes. */
-function withAnswersOf(step: OpenStep, { intent, answers, ...other }: OpenStep): OpenStep {
-  const said = saidOf([{ intent, typing: typingOf({ intent, answers, ...other }) }]);
-  return withMore({ ...step, answers: [...step.answers, ...answers] }, said);
+function withAnswersOf(step: OpenStep, other: OpenStep): OpenStep {
+  const said = byName(typingOf(other), other.intent.who);
+  return withMore({ ...step, answers: [...step.answers, ...other.answers] }, said);
 }
 
 /** Returns orders that are played together with what others have said: each keeps what was said for it. */
 function besideOthers(orders: readonly Waiting[], before: Said): readonly Waiting[] {
   return orders.map((order, i) => {
-    const own = saidOf([order]);
+    const own = byName(order.typing, order.intent.who);
     const said = {
       addressed: [...(i === 0 ? before.addressed : []), ...own.addressed],
       overrules: [...(i === 0 ? before.overrules : []), ...own.overrules],

@@ -1,153 +1,96 @@
-import { Draft } from '../../core/fight/draft.ts';
 import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import { at, sumOf } from '../../core/kit/list.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
-import { orProblem, Problem } from '../../core/kit/problem.ts';
+import { Problem } from '../../core/kit/problem.ts';
 import { capital, listed, possessive } from '../../core/kit/wording.ts';
-import { actionFor } from '../../core/play/play.ts';
-import { type Answer, diceIn, diceText, isTotalEnough, toRuleValue } from '../../core/rule/answer.ts';
-import { type DiceRequest, isDiceRequest, type Request } from '../../core/rule/request.ts';
+import { type Attempt, actionFor } from '../../core/play/play.ts';
+import { type Answer, diceIn, diceText, isTotalEnough } from '../../core/rule/answer.ts';
+import { isDiceRequest, type Request } from '../../core/rule/request.ts';
+import type { Answered } from '../../core/rule/run.ts';
 import type { Action } from '../../core/ruleset/action.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
-import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
+import type { Tries, Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
 import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
-import { isNumber, looksLikeNumber } from '../reading/lex.ts';
+import { isRoll, looksLikeNumber } from '../reading/lex.ts';
 import { findNamed, fold } from '../reading/names.ts';
 import { hasOwnWords, isDamage, type Overrule, overruled, overruleText, ruledInstead } from '../reading/overrule.ts';
-import { wordsOfOption } from './option-words.ts';
-import { readTyped } from './read-answer.ts';
-import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
+import { optionWordsOf, wordsOfOption } from './option-words.ts';
+import { readTyped, spoken } from './read-answer.ts';
+import {
+  beyond,
+  type Capacity,
+  type Known,
+  mainDice,
+  mostOf,
+  type Rolls,
+  valueIn,
+  waysOf,
+  widest,
+} from './rolls-ahead.ts';
+import { type Typing, typingOf, unreadOf } from './typed-answers.ts';
 
-/** Numbers that an order can take: for whom they are, and how many at most. */
-interface Capacity {
-  readonly forTable: boolean;
-  /** `undefined` when there are too many ways to tell. */
-  readonly most: number | undefined;
-  readonly ways: readonly Rolls[];
+/** Returns answers that were given beforehand and for which no die came up, and numbers that nothing asked for. */
+export function unusedOf(answers: readonly Answer[], asked: readonly Answered[], typing: Typing): readonly string[] {
+  const used = new Set(asked.map(({ request }) => request.key));
+  const early = answers.filter(({ key, by }) => by !== 'seed' && !used.has(key)).map(spoken);
+  const isRuled = asked.some(({ request, answer }) => request.tag === 'armour' && answer.by === 'ruling');
+  const ruled = typing.overrules.filter(({ of }) => of !== 'armour' || !isRuled).map(overruleText);
+  return [...early, ...unreadOf(typing), ...ruled];
 }
 
-/** Answers that a step has already, by key; nothing for a die that is still to be read. */
-export type Known = ReadonlyMap<string, Answer | undefined>;
-
-/** Numbers that were typed with an intent, and the main dice that they may be for. */
-interface Meant {
-  readonly scene: Scene;
-  readonly intent: Intent;
-  readonly numbers: readonly string[];
-  readonly isMeant: (request: Request) => boolean;
-  /** The value of a request that is answered already. */
-  readonly known?: (request: Request) => number | undefined;
+/** Names the typed answers of a step that is given up: nothing typed is lost silently. */
+export function lostOf(step: OpenStep): string {
+  const lost = unusedOf(step.answers, [], typingOf(step));
+  return lost.length > 0 ? ` (${lost.join(', ')} not needed)` : '';
 }
 
-/** The rolls that numbers can answer on one way that an action may go: the sides of the dice of each. */
-type Rolls = readonly (readonly number[])[];
-
-/**
- * Returns the main dice that an order's numbers can answer: the actor's at the table, others' there, or the actor's. It
- * looks no further than to a way on which the actor's own take all of them.
- */
-export function capacityFor(scene: Scene, intent: Intent, numbers: readonly string[]): Capacity {
-  const isAtTable = (request: Request) => isRolledAtTable(scene.fight, request);
-  const isOwn = isActorsOwn(intent.who);
-  const isOwnAtTable = (request: Request) => isOwn(request) && isAtTable(request);
-  const isFirst = Object.values(scene.fight.bags.dice).includes('table') ? isOwnAtTable : isOwn;
-  const takesAll = (way: Way) => rollsOfEach([way], isFirst).some((rolls) => take(rolls, numbers));
-  const { ways, isWhole } = waysUpTo(takesAll, { scene, intent, numbers, isMeant: isFirst });
-  // Where nobody in particular acts, real dice are for whoever rolls them, and none of affray's takes a number.
-  const own = intent.who === undefined ? [] : rollsOfEach(ways, isOwnAtTable);
-  const table = own.length > 0 ? [] : rollsOfEach(ways, isAtTable);
-  const forTable = table.length > 0;
-  const rolls = own.length > 0 ? own : forTable ? table : rollsOfEach(ways, isOwn);
-  // Without the count, numbers too many are set aside and not refused.
-  return { forTable, most: isWhole ? mostOf(rolls) : undefined, ways: rolls };
+/** Returns the strict answers that nothing has asked for. */
+export function strictLeft({ strict = [] }: Typing): readonly string[] {
+  return strict.filter((word) => word !== '..');
 }
 
-/**
- * Returns the ways of an intent up to one that is enough: the way that numbers lead themselves, those on which only what
- * they may be for varies, or else any. Mostly the first is all that has to be walked.
- */
-function waysUpTo(isEnough: (way: Way) => boolean, meant: Meant): ReturnType<typeof waysOf> {
-  const { scene, intent, isMeant } = meant;
-  const led = ledWay(isEnough, meant);
-  if (led) return { ways: [led], isWhole: false };
-  const isMain = (request: Request) => mainDice([request]).some(isMeant);
-  const usual = waysOf(scene, intent, { budget: 60, of: isMain, isRough: true }, isEnough);
-  return usual.ways.some(isEnough) ? usual : waysOf(scene, intent, {}, isEnough);
+/** Returns words typed behind a decision that answer nothing asked; a number may be of a die that turns out not to fall. */
+export function unusedWords({ addressed }: Typing): readonly string[] {
+  return addressed.flatMap(({ answers, behind }) =>
+    behind === 'decision' ? answers.filter((word) => !looksLikeNumber(word)) : [],
+  );
 }
 
-/** Returns the way that numbers lead themselves, each taken by the next main die that is meant, if it is enough. */
-function ledWay(
-  isEnough: (way: Way) => boolean,
-  { scene, intent, numbers, isMeant, known = () => undefined }: Meant,
-): Way | undefined {
-  const left = [...numbers];
-  const next = (request: Request): number | undefined => {
-    const [word] = left;
-    if (word === undefined || !mainDice([request]).some(isMeant)) return undefined;
-    const typed = readTyped(request, word, scene.fight);
-    if (typed.kind !== 'answer') return undefined;
-    left.shift();
-    return toRuleValue(request, typed.answer);
-  };
-  const { ways } = waysOf(scene, intent, { budget: 1, known: (request) => known(request) ?? next(request) });
-  return ways.find(isEnough);
+/** Returns what was typed, without the words that answer nothing: a number may be of a die that does not fall. */
+export function withoutWords(typing: Typing): Typing {
+  const addressed = typing.addressed.map((queue) => ({ ...queue, answers: queue.answers.filter(looksLikeNumber) }));
+  return { ...typing, strict: undefined, addressed };
 }
 
-function take(rolls: Rolls, numbers: readonly string[]): boolean {
-  return numbers.length <= rolls.length && beyond([rolls], numbers).length === 0;
+/** Returns the error for words that no question asks for; where one of somebody else's does, by what it is answered. */
+export function answersNothing(words: readonly string[], attempt?: Attempt): Problem {
+  const [word = ''] = words;
+  const next = attempt?.open.find((request) => optionWordsOf(request, attempt.after).includes(fold(word)));
+  const other = attempt && next && findCombatant(attempt.after, next.who);
+  const instead = other && `${other.name} is asked next: type \`${other.code}=${word}\` behind the first answer.`;
+  return nothingAsks(`"${words.join(' ')}"`, 'done', instead);
 }
 
-/** Returns the rolls of each combatant that a number may answer, of all ways. */
-function rollsOfEach(ways: readonly Way[], isMeant: (request: Request) => boolean): readonly Rolls[] {
-  return ways.map(mainDice).flatMap((dice) => {
-    const all = new Set(dice.filter(isMeant).map((request) => request.who));
-    return [...all].map((who) => rollsOf(dice.filter((request) => request.who === who)));
-  });
+/** Returns the refusal of words that no question asks for, and what to type instead. */
+function nothingAsks(
+  words: string,
+  done: 'done' | 'taken',
+  instead = 'Leave it out; an order goes on its own line.',
+  code = 'too-many-answers',
+): Problem {
+  return new Problem(code, `Nothing here asks for ${words}, so nothing was ${done}. ${instead}`);
 }
 
-function rollsOf(dice: readonly DiceRequest[]): Rolls {
-  return dice.map(diceIn);
+/** Returns true if a word besides numbers was typed behind the one that does not fit: nobody knows what it was for. */
+export function losesWord({ details: { lost } }: Problem): boolean {
+  return Array.isArray(lost) && lost.slice(1).some((word) => !looksLikeNumber(String(word)));
 }
 
-/** Returns the requests for the dice that players announce. */
-function mainDice(requests: readonly Request[]): readonly DiceRequest[] {
-  return requests.filter(isDiceRequest).filter(({ role }) => role === 'main');
-}
-
-function mostOf(ways: readonly Rolls[]): number {
-  return Math.max(0, ...ways.map(({ length }) => length));
-}
-
-/**
- * Joins numbers that are more than the rolls, where they can be nothing but the faces of each, typed apart: `20 6 6`
- * for a d20 and 2d6 is `20 6,6`.
- * @returns the numbers as they are, where they cannot be joined in one way alone
- */
-export function facesJoined(
-  numbers: readonly string[],
-  { most, ways }: Pick<Capacity, 'most' | 'ways'>,
-): readonly string[] {
-  if (most === undefined || numbers.length <= most) return numbers;
-  const found = new Map<string, readonly string[]>();
-  for (const rolls of ways) {
-    if (rolls.flat().length !== numbers.length) continue;
-    const left = [...numbers];
-    const words = rolls.map((sides) => left.splice(0, sides.length));
-    const areFaces = words.every((faces, i) =>
-      faces.every((face, j) => /^\d+$/.test(face) && Number(face) <= at(at(rolls, i), j)),
-    );
-    const joined = words.map((faces) => faces.join(','));
-    if (areFaces) found.set(joined.join(' '), joined);
-  }
-  const [only, ...more] = found.values();
-  return only && more.length === 0 ? only : numbers;
-}
-
-/** Tells the actor's own dice; where nobody in particular acts, those of whoever rolls first. */
-export function isActorsOwn(actor: string | undefined): (request: Request) => boolean {
-  return ({ who }) => actor === undefined || who === actor;
+/** Returns the problem of a line of which nothing is kept. */
+export function untaken({ code, message, details }: Problem): Problem {
+  return new Problem(code, `${message} Nothing was taken.`, details);
 }
 
 /**
@@ -225,7 +168,7 @@ function isKnown({ to, answers }: Addressed, requests: readonly Request[], later
 
 /** Returns the first addressed word that is no number; nothing where all are. */
 function wordIn({ answers }: Addressed): string | undefined {
-  return answers.find((word) => !isNumber(word) && word !== '.' && word !== '..');
+  return answers.find((word) => !isRoll(word));
 }
 
 /** Refuses an addressed word that is no number, where none of the requests that it is for reads it. */
@@ -262,80 +205,6 @@ function unknownAddress({ to, answers }: Addressed, requests: readonly Request[]
   return new Problem('unknown-address', message);
 }
 
-/** Returns true when an intent rolls dice on the first way that it may go, whoever rolls them. */
-export function rolls(scene: Scene, intent: Intent): boolean {
-  return waysOf(scene, intent, { budget: 1 }).ways.flat().some(isDiceRequest);
-}
-
-/**
- * Returns the rolls of a step that can take numbers that stand behind an answer: all of them, or those on the way that the
- * numbers lead themselves, where they take every word.
- * @param answered the answers that it has already, by key; nothing for a die that is still to be read
- * @returns `undefined` when there are too many ways to tell
- */
-export function rollsBehind(
-  { to, behind, answers }: Pick<Addressed, 'to' | 'behind' | 'answers'>,
-  scene: Scene,
-  intent: Intent,
-  answered: Known,
-): (Pick<Capacity, 'ways'> & { readonly most: number; readonly asked: readonly Request[] }) | undefined {
-  const { fight } = scene;
-  const isAnybodys = behind === 'decision' && (to === 'referee' || !rollsAtTable(fight, to));
-  const isMembers = ({ who }: Request) => behind === 'decision' && findCombatant(fight, who)?.side === to;
-  const isTheirs = (request: Request) =>
-    request.who === to || isMembers(request) || (isAnybodys && isRolledAtTable(fight, request));
-  const isFor = (request: Request) => !answered.has(request.key) && isTheirs(request);
-  const known = valueIn(answered);
-  const rollsIn = (way: Way) => rollsOf(mainDice(way).filter(isFor));
-  const found = (ways: readonly Way[]) => {
-    const rolls = ways.map(rollsIn);
-    return { most: mostOf(rolls), ways: rolls, asked: ways.flat() };
-  };
-  // A number of the referee's takes one as well, and may lead to more rolls.
-  const isStated = (request: Request) => request.kind === 'enter' && !request.quiet && !answered.has(request.key);
-  const takesAll = (way: Way) => !way.some(isStated) && take(rollsIn(way), answers);
-  const areNumbers = answers.length > 0 && answers.every(isNumber);
-  const meant = { scene, intent, numbers: answers, isMeant: isFor, known };
-  const led = areNumbers ? ledWay(takesAll, meant) : undefined;
-  if (led) return found([led]);
-  const { ways, isWhole } = waysOf(scene, intent, { budget: 60, known, isRough: true });
-  return isWhole && !ways.flat().some(isStated) ? found(ways) : undefined;
-}
-
-/** Returns the reader of the values of requests that are answered already. */
-function valueIn(answered: Known): (request: Request) => number | undefined {
-  return (request) => {
-    const answer = answered.get(request.key);
-    const value = answer && orProblem(() => toRuleValue(request, answer));
-    return typeof value === 'number' ? value : undefined;
-  };
-}
-
-/**
- * Returns the dice of an intent that are rolled behind open ones whatever these show, before anything is decided: main
- * dice, and those of a kind with the open ones.
- */
-export function sureBehind(
-  scene: Scene,
-  intent: Intent,
-  answered: Known,
-  open: readonly Request[],
-): readonly Request[] {
-  const known = valueIn(answered);
-  const [usual = []] = waysOf(scene, intent, { budget: 1, known, of: () => false }).ways;
-  const { ways } = waysOf(scene, intent, { budget: 60, known, isRough: true });
-  const behind = usual.slice(usual.findIndex(({ key }) => key === open.at(-1)?.key) + 1);
-  const decided = behind.findIndex((request) => !isDiceRequest(request) && !request.quiet);
-  const kinds = new Set(open.map(({ tag }) => tag));
-  return behind
-    .slice(0, decided < 0 ? behind.length : decided)
-    .filter((request) => isDiceRequest(request) && (request.role === 'main' || kinds.has(request.tag)))
-    .filter(({ key }) => ways.every((way) => way.some((request) => request.key === key)));
-}
-
-/** Words by which a target or a weapon is declared, or amended. */
-const declaring = ['target', 'w', 'with'];
-
 /**
  * Refuses another target or weapon behind a roll: its action is declared already, and no decision asks for them.
  * @throws Problem `declared`
@@ -349,16 +218,12 @@ export function refuseRedeclared(
   const involved = new Set([who, ...at, ...asked.map((request) => request.who)]);
   const isOther = (word: string) => {
     const named = findNamed(fight, word);
-    return declaring.includes(fold(word)) || (named !== undefined && !involved.has(named));
+    return ['target', 'w', 'with'].includes(fold(word)) || (named !== undefined && !involved.has(named));
   };
   const isTaken = (word: string) => asked.some((request) => readTyped(request, word, fight).kind === 'answer');
   if (!words.some((word) => isOther(word) && !isTaken(word))) return;
-  const message = `Nothing here asks for "${words.join(' ')}", so nothing was taken. Type the roll alone, or \`u\` to undo the action.`;
-  throw new Problem('declared', message);
+  throw nothingAsks(`"${words.join(' ')}"`, 'taken', 'Type the roll alone, or `u` to undo the action.', 'declared');
 }
-
-/** Most ways of a step that are gone to find what asks for a word: nobody waits for more. */
-const WAYS_TO_A_WORD = 80;
 
 /**
  * Refuses words behind a die that nothing on any way of their step asks for, whatever the die shows; a name may stand
@@ -382,14 +247,13 @@ export function refuseUnread(
   // The dice of others may lead round and round: fumbles to attacks, and attacks to fumbles.
   const isAboutThem = ({ kind, who, against = '' }: Request) =>
     who === about.who || (kind === 'choose' && (people.has(who) || people.has(against)));
-  const tries = { budget: WAYS_TO_A_WORD, known: valueIn(answered), isRough: true };
+  const tries = { budget: 80, known: valueIn(answered), isRough: true };
   const walk = (more: Tries = {}) => waysOf({ ruleset, fight }, intent, { ...tries, ...more }, isRead).isWhole;
   if (left.size === 0 || !walk({ of: isAboutThem })) return;
   walk();
   if (left.size === 0) return;
   const unread = listed([...left].map((word) => `"${word}"`));
-  const message = `Nothing here asks for ${unread}, so nothing was taken. Leave it out; an order goes on its own line.`;
-  throw new Problem('too-many-answers', message);
+  throw nothingAsks(unread, 'taken');
 }
 
 /** Returns those of some words that a request takes: an option of it, or the band of a check. */
@@ -409,16 +273,6 @@ export function refuseLeftOver(numbers: readonly string[], most: number): void {
   throw new Problem('too-many-numbers', message);
 }
 
-/** Joins what was typed behind answers of one combatant. */
-export function joinedQueues(later: readonly Addressed[]): readonly Addressed[] {
-  const joined = new Map<string, Addressed>();
-  for (const words of later) {
-    const key = `${words.behind} ${words.to}`;
-    joined.set(key, { ...words, answers: [...(joined.get(key)?.answers ?? []), ...words.answers] });
-  }
-  return [...joined.values()];
-}
-
 /** Refuses numbers behind the one of a roll with Problem `too-many-numbers`; of several dice it says the ways. */
 export function refuseMoreThanOne(request: Request, numbers: readonly string[], fight: Fight): void {
   if (request.kind === 'choose' || numbers.length === 0) return;
@@ -428,13 +282,6 @@ export function refuseMoreThanOne(request: Request, numbers: readonly string[], 
       ? `takes one answer, so nothing was taken. Type ${isTotalEnough(request) ? 'its total, or ' : ''}its faces with a comma, such as ${faces.join(',')}.`
       : `takes one number, so nothing was taken. Leave out ${listed(numbers)}.`;
   throw new Problem('too-many-numbers', `${capital(calledIn(fight, request))} ${how}`);
-}
-
-/** Returns true if a step may still ask for a modifier, on any way. */
-export function mayTakeModifier(scene: Scene, intent: Intent, answered: Known): boolean {
-  const isModifier = (request: Request) => request.tag === 'modifier' && !answered.has(request.key);
-  const { ways, isWhole } = waysOf(scene, intent, { known: valueIn(answered) }, (way) => way.some(isModifier));
-  return !isWhole || ways.flat().some(isModifier);
 }
 
 /** Refuses a modifier where nothing takes one, with Problem `no-modifier`; of rolls it would be for a later check. */
@@ -452,22 +299,6 @@ function calledIn(fight: Fight, request: Request): string {
   const asked = isDiceRequest(request) ? diceText(request) : 'answer';
   const name = findCombatant(fight, request.who)?.name;
   return name === undefined ? `the ${asked}` : `${possessive({ text: name, plural: false })} ${asked}`;
-}
-
-/** Returns the requests of an intent in each way that it may go, up to one that is enough, and whether these are all. */
-function waysOf(scene: Scene, intent: Intent, tries: Tries = {}, isEnough: (way: Way) => boolean = () => false) {
-  const ways: Way[] = [];
-  const walk = walkOf(scene, intent, tries);
-  for (let step = walk.next(); ; step = walk.next()) {
-    if (step.done) return { ways, isWhole: step.value };
-    ways.push(step.value);
-    if (isEnough(step.value)) return { ways, isWhole: false };
-  }
-}
-
-/** Walks through the requests of an intent in each way that it may go. Beyond so many ways nobody waits for them. */
-function walkOf({ ruleset, fight }: Scene, intent: Intent, tries: Tries = {}) {
-  return everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), { budget: 150, ...tries });
 }
 
 /**
@@ -514,15 +345,4 @@ function amountMeant(
   const [unit] = amount?.units ?? [];
   const isRoll = beyond(ways, [first]).length === 0 || rolled.length > mostOf(ways);
   return unit === undefined || isRoll ? '' : `, or give its unit: ${first}${unit}`;
-}
-
-/** Returns the numbers that no roll can show. */
-function beyond(ways: readonly Rolls[], numbers: readonly string[]): readonly string[] {
-  const most = widest(ways);
-  return numbers.filter((number) => Number(number) > most);
-}
-
-/** Returns the most that a roll can show. */
-function widest(ways: readonly Rolls[]): number {
-  return Math.max(0, ...ways.flat().map(sumOf));
 }
