@@ -12,6 +12,7 @@ import { actionFor, attempt, refusalOf } from '../src/core/play/play.ts';
 import { type Answer, faceOf } from '../src/core/rule/answer.ts';
 import type { Request, Rule } from '../src/core/rule/request.ts';
 import { type Answered, defaults, firstOf, type Source } from '../src/core/rule/run.ts';
+import { whyOf } from '../src/core/ruleset/refuse.ts';
 import type { Refusal, Ruleset } from '../src/core/ruleset/ruleset.ts';
 import { byDefault, Odds, type Policy, ways } from '../src/drivers/odds.ts';
 import { odds, streamSource } from './means.ts';
@@ -130,8 +131,9 @@ export class Table {
   }
 
   /** Returns the refusal of a step by the rules, or nothing. */
-  refuses(fight: Fight, intent: Intent): Refusal | undefined {
-    return refusalOf({ ruleset: this.ruleset, fight }, intent);
+  refuses(fight: Fight, intent: Intent): (Refusal & { readonly why: string }) | undefined {
+    const refusal = refusalOf({ ruleset: this.ruleset, fight }, intent);
+    return refusal && { ...refusal, why: whyOf(refusal) };
   }
 
   /** The exact odds of a step; fights that share a key are one outcome. */

@@ -3,6 +3,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { at, present } from '../../src/core/kit/list.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aiders, canStillAid, helpersAfter, patientsNow, wakeable } from './aid.ts';
 import { firstAidOf } from './chance.ts';
@@ -132,8 +133,8 @@ function turnDue(fight: Fight, { one, intent, moment }: Turn): Due {
     const isHopeless = refused !== why || enemiesOf(fight, one.side).length === 0;
     const idles = why ? 'does nothing: no enemy is left' : 'does nothing';
     const enter = { intent: { do: 'else', who: one.id }, says: idles };
-    const hasName = refused.why.startsWith(one.name);
-    const says = hasName ? refused.why : `${one.name}: ${refused.why.replace(/^The /, 'the ')}`;
+    const hasName = refused.reason.startsWith(one.name);
+    const says = hasName ? whyOf(refused) : `${one.name}: ${whyOf(refused).replace(/^The /, 'the ')}`;
     return { ...base, says, ...(isHopeless && { enter }) };
   }
   const isOwn = isOfPlayers(fight, one);

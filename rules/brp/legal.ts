@@ -201,7 +201,7 @@ export function targetChoices(fight: Fight, { who = '' }: Intent): readonly Choi
 export const toolChoices = ofActor((_, combatant) =>
   choicesOf(
     usesOf(combatant).map((use) => ({ ...use, name: use.label })),
-    (use) => unusable(combatant, use)?.why,
+    (use) => unusable(combatant, use),
   ),
 );
 
@@ -247,8 +247,8 @@ function wrongTool(combatant: Combatant, intent: Intent): Refusal | undefined {
   if (!use) return refuse('BR-15.6', `${combatant.name} carries no ${id}: choose ${ableTools(combatant)}`);
   const refused = unusable(combatant, use);
   if (!refused) return undefined;
-  const joint = refused.why.includes(': ') ? ', or' : ':';
-  return { ...refused, why: `${refused.why.replace(/\.$/, '')}${joint} attack with ${ableTools(combatant)}.` };
+  const attack = `attack with ${ableTools(combatant)}`;
+  return { ...refused, instead: refused.instead === undefined ? attack : `${refused.instead}, or ${attack}` };
 }
 
 function ableTools(combatant: Combatant): string {

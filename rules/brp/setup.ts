@@ -15,7 +15,7 @@ import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
 import { sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { joined } from '../../src/core/ruleset/people-line.ts';
-import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
+import { nobodyToFight, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { type Numbers, required, whole } from '../../src/core/sheet/field.ts';
 import { armourPoints } from './chance.ts';
@@ -85,7 +85,7 @@ function settleIn(draft: Draft, who: string, isNew: boolean, rounds = 0): void {
   const combatant = combatantOf(draft.fight, who);
   const { hp, averaged, con, siz, wakeAt } = sheet(combatant);
   const over = isNew ? overfull(combatant) : undefined;
-  if (over) throw new Problem('cannot-start', `${over.why} Change the roster and begin again.`);
+  if (over) throw new Problem('cannot-start', `${whyOf(over)} Change the roster and begin again.`);
   if (isNew && averaged && house.rounding.of(draft.fight) === 'down') {
     const max = average(con, siz, Math.floor);
     draft.change(who, { hp: { current: Math.min(hp.current, max), max } }, { who, rule: 'BR-12.1' });

@@ -209,7 +209,7 @@ export const statementActions: readonly Action[] = [
       if (!intent)
         return forbid('BR-2.1', `${name} has no action of last round to repeat: state one, such as \`${code} x\``);
       const refusal = actionFor(intent.do).check?.(fight, intent);
-      return refusal && { ...refusal, why: `${name} can't repeat that action. ${refusal.why}` };
+      return refusal && { ...refusal, reason: `${name} can't repeat that action. ${refusal.reason}` };
     },
     *play(draft, { who = '' }): Rule<void> {
       const intent = lastStatement(combatantOf(draft.fight, who));

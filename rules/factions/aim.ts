@@ -7,7 +7,7 @@ import { asking, chooseAmong, confirm, enter, type Rule } from '../../src/core/r
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, isRefusal } from '../../src/core/ruleset/refuse.ts';
+import { forbid, isRefusal, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Blow, blowOf, isNonLethal, leavesHolds, meansOf, stepsOver, unarmed, unusable } from './blow.ts';
 import { isHelpless, isThere, mountOf, sheet } from './combatant.ts';
@@ -85,8 +85,7 @@ export function cannotAim(fight: Fight, blow: Blow, id: string): Refusal | undef
   if (!target) return forbid('FA-ATK.21', `Name a combatant as the target, not ${id}: ${instead()}`);
   const found = reachTo(fight, blow, target);
   if (!isRefusal(found) || (tooFar.includes(found.rule) && !areTracked(combatant, target))) return undefined;
-  if (found.why.includes(': ')) return found;
-  return { rule: found.rule, why: `${found.why.replace(/\.$/, '')}: ${instead()}.` };
+  return found.instead === undefined ? { rule: found.rule, reason: found.reason, instead: instead() } : found;
 }
 
 /** Returns whom somebody reaches with a blow, as a refusal says it. */
@@ -107,7 +106,7 @@ export function targetChoices(purpose: Blow['purpose']) {
     const choices = choicesOf(others, (other) => {
       const blow = blowFor(fight, { ...intent, at: [other.id] }, purpose);
       const found = blow && reachTo(fight, blow, other);
-      return found && isRefusal(found) ? found.why : undefined;
+      return found && isRefusal(found) ? found : undefined;
     });
     const isDown = (id: string) => isHelpless(combatantOf(fight, id)) || sheet(combatantOf(fight, id)).surrendered;
     const rank = ({ id, refused }: Choice) => (refused !== undefined ? 2 : isDown(id) ? 1 : 0);
@@ -149,7 +148,7 @@ function* shootsMoving({ fight }: Draft, intent: Intent, refused: Refusal | unde
   if (isMoving(fight, combatant, intent)) return true;
   if (house.shootOnTheMove.of(fight) !== 'ask') return false;
   const asked = asking('moving', combatant.id, `Does ${combatant.name} shoot while moving?`, { rules: ['FA-ATK.8'] });
-  const impossible = refused?.rule === 'FA-ATK.10' && { refused: refused.why };
+  const impossible = refused?.rule === 'FA-ATK.10' && { refused: whyOf(refused) };
   const yes = { id: 'yes', label: 'yes', ...impossible };
   return (yield* chooseAmong(asked, [{ id: 'no', label: 'no' }, yes])) === 'yes';
 }

@@ -31,7 +31,7 @@ const shareOptions = defineOptions({
 });
 
 const tools = ofActor((fight, combatant) =>
-  choicesOf(meansOf(combatant), (means) => unusable(fight, combatant, means)?.why),
+  choicesOf(meansOf(combatant), (means) => unusable(fight, combatant, means)),
 );
 
 /** An attack: a blow at somebody, at several smaller ones, or at a zone. */

@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { listed, possessive } from '../../src/core/kit/wording.ts';
 import { asking, chooseAmong, drawLot, type Rule } from '../../src/core/rule/request.ts';
-import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
+import { isRefusal, refuse, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { askDistance, prepare } from './aim.ts';
 import { type Blow, meansOf } from './blow.ts';
@@ -96,7 +96,7 @@ function* zoneOf({ fight }: Draft, blow: Blow, intent: Intent): Rule<string> {
   if (others.length === 0) return nearest;
   const options = [nearest, ...others].map((zone) => {
     const refusal = intent.forced ? undefined : cannotHit(fight, blow, zone);
-    return { id: placeWord(zone), label: placeInWords(zone), ...(refusal && { refused: refusal.why }) };
+    return { id: placeWord(zone), label: placeInWords(zone), ...(refusal && { refused: whyOf(refusal) }) };
   });
   const more = { key: `${blow.key}zone`, rules: ['FA-BLA.1', 'FA-POS.3'] };
   const chosen = yield* chooseAmong(asking('zone', blow.who, 'Which zone does the blast hit?', more), options);

@@ -171,7 +171,7 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
   if (!attack) return cannotMoveBesides(fight, intent);
   const refused = cannotMoveBesides(fight, intent) ?? illegal(fight, attack) ?? noRoomAtDoorway(fight, attack);
   if (!refused || !/^GS-POS\.[2-5]$/.test(refused.rule)) return refused;
-  return { ...refused, why: `${refused.why.replace(/\.$/, '')}: ${insteadFor(fight, attack.attacker.id)}` };
+  return { ...refused, instead: insteadFor(fight, attack.attacker.id) };
 }
 
 /** Returns that a spell has dice which it cannot have, or that stand behind its name: nobody would roll them (GS-DEC.4). */
@@ -189,7 +189,7 @@ function targetChoices(fight: Fight, intent: Intent): readonly Choice[] {
       other.side !== '' && (!combatant || (!areAllies(combatant, other) && (isActive(other) || isDown(other)))),
   );
   const attackOn = (id: string) => behindMove(fight, { ...intent, at: [id] }, attackRules);
-  const choices = choicesOf(others, ({ id }) => (combatant && cannotAttack(fight, attackOn(id)))?.why);
+  const choices = choicesOf(others, ({ id }) => combatant && cannotAttack(fight, attackOn(id)));
   const standing = (choice: Choice) => Number(!isActive(combatantOf(fight, choice.id)));
   const legal = possible(choices).toSorted((a, b) => standing(a) - standing(b));
   return [...legal, ...choices.filter(({ refused }) => refused !== undefined)];
@@ -204,7 +204,7 @@ function toolChoices(fight: Fight, { who = '' }: Intent): readonly Choice[] {
   const pairs = held.flatMap((first, i) =>
     held.slice(i + 1).map((second) => ({ id: `${first.id}+${second.id}`, label: `${first.label}+${second.label}` })),
   );
-  const own = choicesOf(sheet(combatant).weapons, (weapon) => unusable(combatant, weapon)?.why);
+  const own = choicesOf(sheet(combatant).weapons, (weapon) => unusable(combatant, weapon));
   return [...all, ...pairs, ...own.filter(({ refused }) => refused !== undefined)];
 }
 

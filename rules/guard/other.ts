@@ -89,10 +89,7 @@ export const otherActions: readonly Action[] = [
     title: 'Set a weapon against a charge',
     help: 'brace [w WEAPON]: the weapon strikes a charging enemy first',
     tools: ofActor((fight, combatant) =>
-      choicesOf(
-        sheet(combatant).weapons,
-        ({ id }) => cannotBrace(fight, { do: 'brace', who: combatant.id, with: id })?.why,
-      ),
+      choicesOf(sheet(combatant).weapons, ({ id }) => cannotBrace(fight, { do: 'brace', who: combatant.id, with: id })),
     ),
     check: cannotBrace,
   }),
@@ -266,10 +263,7 @@ function placeChoices(fight: Fight, intent: Intent): readonly Choice[] {
   const here = combatant && standOf(fight, combatant);
   const fields = battlefields(fight).filter(({ id }) => id !== here?.battlefield);
   const all = [...ranks.filter((rank) => rank !== here?.rank).map((rank) => ({ id: rank, name: rank })), ...fields];
-  return choicesOf(
-    all,
-    ({ id }) => (combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] })))?.why,
-  );
+  return choicesOf(all, ({ id }) => combatant && cannotMove(fight, combatant, goalOf(fight, { ...intent, at: [id] })));
 }
 
 /** Returns the weapon that an intent sets: the one it names, or the only one that can be set (GS-CHG.4). */

@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed, namesOf } from '../../src/core/kit/wording.ts';
-import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf, refuse, refuseIf, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isBusy, isCaster, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { howOf } from './blow.ts';
@@ -191,7 +191,7 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
     return refuse('MB-TGT.1', `The target is drawn from ${namesOf(near)}: ${instead}.`);
   };
   const [first = target, ...others] = near;
-  if (near.includes(target)) return others.length === 0 ? undefined : { ...drawn(target), byLot: drawn(first).why };
+  if (near.includes(target)) return others.length === 0 ? undefined : { ...drawn(target), byLot: whyOf(drawn(first)) };
   if (near.length > 0)
     return refuse('MB-TGT.1', `${target.name} is out of reach: \`a\` alone attacks ${namesOf(near, 'or')}.`);
   const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
@@ -221,7 +221,7 @@ function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target
     'MB-TGT.1',
     `The target is drawn from ${namesOf(candidates)}: type \`a\` alone, or declare \`direct\` in the next round.`,
   );
-  return { ...drawn, byLot: drawn.why };
+  return { ...drawn, byLot: whyOf(drawn) };
 }
 
 /** Returns whether somebody has the hands to span a crossbow: both, but for the very light ones (MB-ARC.5). */

@@ -150,7 +150,7 @@ function cannotAttackSo(fight: Fight, intent: Intent): Refusal | undefined {
   if (refused) return refused;
   const means = meansFor(fight, combatant, intent);
   const useless = intent.with !== undefined && means && unusable(fight, combatant, means);
-  if (at.length === 0 && useless) return refuse(useless.rule, `${useless.why}: ${insteadFor(fight, combatant)}`);
+  if (at.length === 0 && useless) return { ...useless, instead: insteadFor(fight, combatant) };
   if (at.length === 0) return refuse('PK-ATK.1', `Name a target: ${insteadFor(fight, combatant)}`);
   if (at.length > 1 && isRolling(fight, combatant))
     return refuse('PK-ATK.12', `One Attack has one target: ${insteadFor(fight, combatant)}`);

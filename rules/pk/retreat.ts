@@ -34,7 +34,7 @@ export const retreatActions: readonly Action[] = [
       most: 1,
       of: (fight) => {
         const sides = sidesOf(fight).flatMap((id) => fight.sides.filter((one) => one.id === id));
-        return choicesOf(sides, ({ id }) => cannotCall(fight, { do: 'retreat', at: [id] })?.why);
+        return choicesOf(sides, ({ id }) => cannotCall(fight, { do: 'retreat', at: [id] }));
       },
     },
     check: cannotCall,

@@ -7,7 +7,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { listed, possessive, sideDoes, withThe } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, forbidOver, refuse } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidOver, refuse, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, enterInWords, hasBegun, phaseOf, turnOf, waiting, withoutZone } from './bout.ts';
 import { absenceOf, isActive, sheet } from './combatant.ts';
@@ -95,7 +95,7 @@ export const turnActions: readonly Action[] = [
       const combatant = actor(draft.fight, intent);
       const to = goalOf(draft.fight, intent);
       const unnamed = refuse('PK-MOV.1', `Name a Zone: ${combatant.name} can move to ${listed(zones, 'or')}.`);
-      if (!zones.some((zone) => zone === to)) throw new Problem('refused', unnamed.why);
+      if (!zones.some((zone) => zone === to)) throw new Problem('refused', whyOf(unnamed));
       draft.change(combatant.id, { moved: true });
       draft.move(combatant.id, to, { who: combatant.id, rule: 'PK-MOV.1' });
       draft.tell(tellings.move, { who: combatant.id, from: combatant.place, to });

@@ -54,8 +54,8 @@ test('BW-1, BW-2, BW-3: Enter alone leads to the end, and the save tells the sam
 test('BW-2: typed with the dice of the table, refused, forced, undone', () => {
   const { shell } = evening(true);
   expect(shell.line('a s1 6 2').lines).toEqual(['   Hob lands a beauty on Sailor 1: 6, Grit 0.']);
-  expect(() => shell.line('hob a s2')).toThrow('It is not its turn: `due` says whose it is.');
-  expect(() => shell.line('a s1')).toThrow('Strike somebody of the other side who still stands.');
+  expect(() => shell.line('hob a s2')).toThrow('It is not its turn (BW-1): `due` says whose it is.');
+  expect(() => shell.line('a s1')).toThrow('Strike somebody of the other side who still stands (BW-2).');
   expect(shell.line('u').lines).toEqual([expect.stringMatching(/^ *Undid: Hob.*Sailor 1\.$/)]);
   expect(shell.line('a s1 3 1').lines).toEqual(['   Hob hits Sailor 1: 2, Grit 2.']);
   expect(shell.board().join('\n')).toMatch(/Sailor 1 +2\/4 +####\.\.\.\. +1d3 +badly/);

@@ -6,6 +6,7 @@ import { readDice } from '../../src/core/kit/dice.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
 import { check, type Rule, roll } from '../../src/core/rule/request.ts';
 import { nextRound, ruleset } from '../../src/core/ruleset/defaults.ts';
+import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Due, Refusal, Ruleset } from '../../src/core/ruleset/ruleset.ts';
 import { dice, FieldSet, pool, required, whole, withDefault } from '../../src/core/sheet/field.ts';
 import { sheetsOf } from '../../src/core/sheet/sheet.ts';
@@ -56,9 +57,9 @@ const attack: Action = {
   targets: { least: 1, most: 1, of: (fight, { who }) => foesOf(fight, who) },
   check: (fight, { who = '', at: [target = ''] = [] }: Intent): Refusal | undefined => {
     if (!waiting(fight).some(({ id }) => id === who))
-      return { why: 'It is not its turn: `due` says whose it is.', rule: 'BW-1' };
+      return refuse('BW-1', 'It is not its turn: `due` says whose it is');
     if (foesOf(fight, who).some(({ id }) => id === target)) return undefined;
-    return { why: 'Strike somebody of the other side who still stands.', rule: 'BW-2' };
+    return refuse('BW-2', 'Strike somebody of the other side who still stands');
   },
   *play(draft: Draft, { who = '', at: [target = ''] = [] }: Intent): Rule<void> {
     const asking = { who, against: target, rules: ['BW-2'] };
@@ -88,7 +89,7 @@ const round: Action = {
   word: 'round',
   title: 'The next Round',
   help: 'round: everybody has a blow again',
-  check: (fight) => (waiting(fight).length > 0 ? { why: 'Somebody has not struck yet.', rule: 'BW-3' } : undefined),
+  check: (fight) => refuseIf(waiting(fight).length > 0, 'BW-3', 'Somebody has not struck yet'),
   *play(draft) {
     nextRound(draft, fields);
   },

@@ -11,7 +11,7 @@ import { sentence } from '../kit/wording.ts';
 import { dueInWords } from '../ruleset/due.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
-import { refuse } from '../ruleset/refuse.ts';
+import { notThere, refuse } from '../ruleset/refuse.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
 import { cannotBeSide } from './people.ts';
 
@@ -31,7 +31,7 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       check: (fight) => {
         const [due] = fight.number === 0 ? [] : ruleset.due(fight);
         const why = due && `Press Enter for what is due before the next fight: ${sentence(dueInWords(due))}`;
-        return why === undefined ? undefined : { why, rule: 'by hand' };
+        return why === undefined ? undefined : { reason: why, rule: 'by hand' };
       },
       *play(draft, { options = {} }) {
         draft.nextFight(draft.fight.number + 1);
@@ -57,7 +57,7 @@ function adding(ruleset: Ruleset): Action {
     help: `add 2 {kind}: newcomers join the running fight; add ${ruleset.sides[0]} {kind}: on that side`,
     check: (fight, { options = {} }) =>
       fight.number === 0
-        ? { why: 'There is no fight yet. Begin one with `affray new`.', rule: 'setup', final: true }
+        ? notThere('There is no fight yet. Begin one with `affray new`.')
         : newSides(ruleset, fight, members(options['members'], fight))
             .map((id) => cannotBeSide(fight, id, ruleset.setup.furtherSides?.rule ?? 'setup'))
             .find((refusal) => refusal !== undefined),

@@ -26,7 +26,9 @@ export function partingActions({ shape }: Pick<Ruleset, 'shape'>): readonly Acti
           return notSplit(fight, others(fight, []), 'names those who fight on here');
         const stay = half(fight, intent);
         const lacks = at.length > 0 && [stay, others(fight, stay)].some((ids) => !hasBothSides(fight, ids));
-        return lacks ? { why: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' } : undefined;
+        return lacks
+          ? { reason: 'Each half needs combatants of both sides. Name others.', rule: 'by hand' }
+          : undefined;
       },
       *play(draft, intent) {
         const stay = half(draft.fight, intent);

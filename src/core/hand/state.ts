@@ -226,8 +226,7 @@ function misspelt({ title, conditions = [] }: Ruleset, text: string): Refusal | 
   const isWithin = (name: string) => ` ${typed} `.includes(` ${name} `);
   const meant = conditions.find((name) => isNear(name.toLowerCase()) || isWithin(name.toLowerCase()));
   if (meant === undefined) return undefined;
-  const why = `${title} has no rule for a condition "${text}". Did you mean ${meant}?`;
-  return { why, rule: 'by hand' };
+  return { reason: `${title} has no rule for a condition "${text}". Did you mean ${meant}?`, rule: 'by hand' };
 }
 
 const endCondition: Action = {

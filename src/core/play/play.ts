@@ -12,7 +12,7 @@ import type { Request } from '../rule/request.ts';
 import { type Answered, run, type Source } from '../rule/run.ts';
 import { noSuchTarget } from '../ruleset/choices.ts';
 import { outOfBounds } from '../ruleset/intent-bounds.ts';
-import { notThere } from '../ruleset/refuse.ts';
+import { notThere, whyOf } from '../ruleset/refuse.ts';
 import type { Action, Due, Refusal, Ruleset, Scene } from '../ruleset/ruleset.ts';
 
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
@@ -81,7 +81,8 @@ export function refusalOf(scene: Scene, intent: Intent): Refusal | undefined {
     action.check?.(fight, intent) ??
     misnamed(action, fight, intent);
   if (!refusal || (intent.forced && !refusal.final)) return undefined;
-  return { ...refusal, why: withCodes(scene, refusal.why) };
+  const { reason, instead } = refusal;
+  return { ...refusal, reason: withCodes(scene, reason), instead: instead && withCodes(scene, instead) };
 }
 
 /** Somebody may have been taken out of the fight since the intent was declared, or their joining been taken back. */
@@ -108,7 +109,7 @@ function misnamed(action: Action, fight: Fight, intent: Intent): Refusal | undef
 
 function outOfReach(action: Action, fight: Fight, intent: Intent, id: string): Refusal {
   const why = `${nameOf(fight, intent.who ?? '')} can't ${intent.do} ${id} from here. Enter lists what can be done.`;
-  return { ...(action.check?.(fight, intent) ?? { why: why.trim(), rule: 'by hand' }), final: true };
+  return { ...(action.check?.(fight, intent) ?? { reason: why.trim(), rule: 'by hand' }), final: true };
 }
 
 function gone(fight: Fight, id: string): Refusal {
@@ -122,7 +123,7 @@ function gone(fight: Fight, id: string): Refusal {
 export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: Source): Attempt {
   const action = actionFor(ruleset, intent);
   const refusal = refusalOf({ ruleset, fight }, intent);
-  if (refusal) throw new Problem('refused', refusal.why);
+  if (refusal) throw new Problem('refused', whyOf(refusal));
   const draft = new Draft(fight);
   if (intent.forced) draft.tell(byHand.ruling, { what: 'forced', text: intent.text ?? '' });
   const result = run(action.play(draft, intent), source);

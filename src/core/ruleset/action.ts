@@ -124,8 +124,10 @@ export interface ActionOption {
 
 /** Reason why something cannot be done. */
 export interface Refusal {
-  /** One sentence: what is in the way, and what can be done instead. */
-  readonly why: string;
+  /** Sentence, or its beginning: what is in the way. */
+  readonly reason: string;
+  /** End of the sentence: what can be done instead. */
+  readonly instead?: string | undefined;
   /** The ledger rule that refuses it. */
   readonly rule: string;
   /** Marks a refusal that not even the referee's word lifts: somebody or something is not there. */

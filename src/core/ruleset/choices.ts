@@ -1,16 +1,18 @@
 import { type Combatant, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { listed } from '../kit/wording.ts';
-import { type Action, type Choice, choiceOf } from './action.ts';
+import { type Action, type Choice, choiceOf, type Refusal } from './action.ts';
+import { whyOf } from './refuse.ts';
 
 /** Returns people or things as choices, each with the reason why it can't be chosen, where there is one. */
 export function choicesOf<T extends { readonly id: string; readonly name: string }>(
   all: readonly T[],
-  whyNot: (one: T) => string | undefined,
+  whyNot: (one: T) => Refusal | string | undefined,
 ): readonly Choice[] {
   return all.map((one) => {
     const refused = whyNot(one);
-    return { ...choiceOf(one), ...(refused !== undefined && { refused }) };
+    if (refused === undefined) return choiceOf(one);
+    return { ...choiceOf(one), refused: typeof refused === 'string' ? refused : whyOf(refused) };
   });
 }
 

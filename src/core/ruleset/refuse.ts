@@ -7,8 +7,14 @@ import type { Refusal } from './action.ts';
 /** Returns a refusal with its rule; what can be done instead stands behind the first colon of the sentence. */
 export function refuse(rule: string, why: string): Refusal {
   const [reason = '', ...instead] = why.replace(/\.$/, '').split(': ');
-  const said = [`${reason} (${rule})`, ...instead].join(': ');
-  return { rule, why: said.endsWith('?') ? said : `${said}.` };
+  return { rule, reason, ...(instead.length > 0 && { instead: instead.join(': ') }) };
+}
+
+/** Returns a refusal as a sentence, the rule behind its reason; what a word by hand is refused by names none. */
+export function whyOf({ rule, reason, instead }: Refusal): string {
+  if (rule === 'by hand') return reason;
+  const said = `${reason} (${rule})${instead === undefined ? '' : `: ${instead}`}`;
+  return /[.?]$/.test(said) ? said : `${said}.`;
 }
 
 /** Returns a refusal, as {@link refuse}, where something stands in the way; nothing otherwise. */
@@ -18,12 +24,12 @@ export function refuseIf(stands: boolean, rule: string, why: string): Refusal | 
 
 /** Checks for a refusal in place of a result. */
 export function isRefusal<T>(found: T | Refusal): found is Refusal {
-  return typeof found === 'object' && found !== null && 'why' in found && 'rule' in found;
+  return typeof found === 'object' && found !== null && 'reason' in found && 'rule' in found;
 }
 
 /** Returns a refusal of a word by hand that nothing forces: what it speaks of is not there. */
-export function notThere(why: string): Refusal {
-  return { why, rule: 'by hand', final: true };
+export function notThere(reason: string): Refusal {
+  return { reason, rule: 'by hand', final: true };
 }
 
 /** Returns a refusal that not even the referee's word forces: somebody or something is not there. */

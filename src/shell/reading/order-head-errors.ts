@@ -7,6 +7,7 @@ import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
+import { whyOf } from '../../core/ruleset/refuse.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { optionNamed } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
@@ -216,7 +217,7 @@ function placeAlone({ ruleset, fight, actions }: Reader, text: string, name: str
   if (!option && !place) return undefined;
   const how = option ? { options: { [option.id]: option.value } } : { at: [place?.id ?? text] };
   const refusal = refusalOf({ ruleset, fight }, { do: move.word, who, ...how });
-  const instead = refusal ? sentence(refusal.why) : `To move there: \`${name} ${move.short ?? move.word} ${text}\`.`;
+  const instead = refusal ? sentence(whyOf(refusal)) : `To move there: \`${name} ${move.short ?? move.word} ${text}\`.`;
   return new Problem('unknown-word', `"${text}" is a place. ${instead}`);
 }
 

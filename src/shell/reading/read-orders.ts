@@ -4,6 +4,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { capital, listed, sentence } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { whatComesFirst } from '../../core/ruleset/due.ts';
+import { whyOf } from '../../core/ruleset/refuse.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
 import { findNamed, fold, meansAll, meansSeveral, whoIs } from './names.ts';
@@ -60,7 +61,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
     // What cannot be done without the name either is not offered.
     const [who] = action.by === undefined ? [] : actors;
     const alone = refusalOf(reader, { do: action.word, ...(who !== undefined && { who }) });
-    const then = alone?.why ?? formOf(reader, action);
+    const then = alone ? whyOf(alone) : formOf(reader, action);
     throw new Problem('unknown-word', `\`${action.word}\` ${takes}: leave out ${name}. ${then}`);
   }
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };

@@ -4,6 +4,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { actionsOf, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Action } from '../../core/ruleset/action.ts';
+import { whyOf } from '../../core/ruleset/refuse.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { lineOf } from '../../views/labels.ts';
 
@@ -15,13 +16,13 @@ import { lineOf } from '../../views/labels.ts';
 export function expectLegal(scene: Scene, intent: Intent, line?: string): void {
   const refusal = refusalOf(scene, intent);
   if (!refusal) return;
-  const { why, final, past, called } = refusal;
+  const { final, past, called } = refusal;
   const details = {
     ...(past && { past }),
     ...(called !== undefined && { called }),
     ...(!final && { force: `${line ?? lineOf(scene, intent)} !` }),
   };
-  throw new Problem('refused', withActor(scene, intent, why), details);
+  throw new Problem('refused', withActor(scene, intent, whyOf(refusal)), details);
 }
 
 /** Returns a refusal whose lines of advice name the actor, where another is due: without a name they would act for that one. */

@@ -7,6 +7,7 @@ import { listed, sentence } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
 import { anyOf } from '../../core/ruleset/choices.ts';
 import { whatComesFirst } from '../../core/ruleset/due.ts';
+import { whyOf } from '../../core/ruleset/refuse.ts';
 import type { Action, Choice, Due, Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { refuseStrangers, refuseSurplus, rulingsFor } from '../answers/left-over.ts';
 import { capacityFor, facesJoined } from '../answers/rolls-ahead.ts';
@@ -81,10 +82,10 @@ function lacksTarget(order: Order, intent: Intent, scene: Scene): boolean {
 }
 
 /** Returns the error for an order that is refused for every target: of a word alone, how it is typed. */
-function impossible({ action, typed, head }: Order, { why }: Refusal, scene: Scene): Problem {
+function impossible({ action, typed, head }: Order, refusal: Refusal, scene: Scene): Problem {
   const isAlone = action.by === undefined && typed === head;
   const form = () => action.nobody ?? `\`${action.word}\` needs more. ${formOf(scene, action)}`;
-  return new Problem('refused', isAlone ? form() : why);
+  return new Problem('refused', isAlone ? form() : whyOf(refusal));
 }
 
 /**
@@ -150,15 +151,9 @@ export function sayForced(all: readonly Waiting[], scene: Scene): readonly strin
     const [{ refusal }] = group;
     const people = group.map(({ who }) => who);
     const names = nounOf(fight, people).text;
-    const why = refusal && reasonIn(refusal.why);
+    const why = refusal && whyOf({ ...refusal, instead: undefined });
     return why === undefined ? `Within the rules: ${names}.` : `Against the rules: ${names}. ${why}`;
   });
-}
-
-/** Returns the reason of a refusal up to its rule, without what to do instead. */
-function reasonIn(why: string): string {
-  const [, reason = why] = /^(.*?\([A-Z]+-[^)]*\))/.exec(why) ?? [];
-  return sentence(reason);
 }
 
 /** Returns what was typed with an order, before it is known for whom it is. */

@@ -26,11 +26,11 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
   const asking = afterAnswers && rows.flat().find((step) => step.intent.do !== intent.do);
-  if (asking) throw unfinished(capital(named(scene, asking.intent)));
+  if (asking) throw questionOpen(`${capital(named(scene, asking.intent))} is not finished.`);
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
   const isAfter = closes !== undefined || refusalOf(scene, intent)?.afterTurn === true;
-  if (acting && isAfter) throw unfinished(labelOf(scene, acting.intent));
+  if (acting && isAfter) throw questionOpen(`${labelOf(scene, acting.intent)} is not finished.`);
   if (who === undefined || by !== 'combatant') return;
   // A step of another, which is being played, may take somebody along.
   const takesAlong = ({ intent: other }: OpenStep) =>
@@ -39,7 +39,7 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(scene, player, step, who));
   if (!busy) return;
   const label = labelOf(scene, busy.intent);
-  if (actionFor(ruleset, busy.intent).by === 'combatant') throw unfinished(label);
+  if (actionFor(ruleset, busy.intent).by === 'combatant') throw questionOpen(`${label} is not finished.`);
   throw questionOpen(`${nameOf(scene.fight, who)} is in the middle of ${label}.`);
 }
 
@@ -85,11 +85,6 @@ function isChangeOf(fact: Fact, who: string, field: string): boolean {
   return fact.kind === 'changed' && (fact.path === path || fact.path.startsWith(`${path}/`));
 }
 
-/** @param so what that leads to, for the sentence */
-function unfinished(what: string, so = ''): Problem {
-  return questionOpen(`${what} is not finished${so}.`);
-}
-
 function questionOpen(why: string): Problem {
   return new Problem('question-open', `${why} Answer what is asked first, or undo it with \`u\`.`);
 }
@@ -111,7 +106,7 @@ function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], inte
     refusedBehind(scene, player.asks(step), intent) ?? refusedBehind(scene, player.begun(intent), step.intent);
   if (!refusal) return;
   const [first, second] = [labelOf(scene, step.intent), labelOf(scene, intent)];
-  throw unfinished(first, `, and leaves no room for ${second} (${refusal.rule})`);
+  throw questionOpen(`${first} is not finished, and leaves no room for ${second} (${refusal.rule}).`);
 }
 
 /** Returns true if two combatants, or a side and one of it, are of one side. */

@@ -19,7 +19,7 @@ const striking: Action = {
   title: 'Strike',
   help: 'strike',
   check: (_, { at: targets = [] }) =>
-    targets.length === 0 ? { why: 'There is nobody to strike: name a target.', rule: 'X-1' } : undefined,
+    targets.length === 0 ? { reason: 'There is nobody to strike', rule: 'X-1', instead: 'name a target' } : undefined,
   play: strike,
 };
 const ruleset = small({ id: 'x', actions: [striking], due: () => [] });
@@ -40,7 +40,7 @@ describe('an intent', () => {
 
   test('is refused with the reason and the rule', () => {
     expect(() => attempt(ruleset, fight, { do: 'strike' }, source)).toThrow(
-      problem('refused', 'There is nobody to strike: name a target.'),
+      problem('refused', 'There is nobody to strike (X-1): name a target.'),
     );
     expect(refusalOf({ ruleset, fight }, { do: 'strike' })?.rule).toBe('X-1');
   });

@@ -25,7 +25,7 @@ const strike: Action = {
     of: ({ combatants }) => combatants.map(({ id, name }) => ({ id, label: name })),
   },
   check: (_, { who: by, at = [] }) =>
-    at[0] === by ? { why: 'Strike somebody else: `strike bo`.', rule: 'XX-1' } : undefined,
+    at[0] === by ? { reason: 'Strike somebody else: `strike bo`.', rule: 'by hand' } : undefined,
   *play(draft, { at: [target = ''] = [] }) {
     draft.change(target, { grit: { current: 0, max: 6 }, swung: 1, tired: 1 });
   },

@@ -147,7 +147,7 @@ describe('attacks', () => {
     expect(table.refuses(fight, attackIntent('balthasar', 'bandit'))?.rule).toBe('FA-ATK.22');
     const open = with_(fight, 'bandit', { cover: 'none' });
     const refusal = table.refuses(open, attackIntent('balthasar', 'bandit'));
-    expect(refusal).toEqual({
+    expect(refusal).toMatchObject({
       rule: 'FA-ATK.2',
       why: 'Bandit is 1 zone away, not nearby (FA-ATK.2): Balthasar can reach Bandit 2.',
     });

@@ -88,7 +88,7 @@ describe('hiding and guarding', () => {
     const fight = fightOf([sybilla(), theobald()], [bandit()], { started: 'bandits' });
     const guarded = attack(fight, 'bandit', 'sybilla', ['guard', 5]).fight;
     const refusal = table.refuses(guarded, attackIntent('theobald', 'bandit'));
-    expect(refusal).toEqual({
+    expect(refusal).toMatchObject({
       rule: 'FA-TRN.10',
       why: "Theobald's turn is spent (FA-TRN.10): Sybilla can act, or `p` passes.",
       afterTurn: true,

@@ -143,7 +143,7 @@ describe('holds', () => {
       ['bandit'],
     ]);
     const refused = table.refuses(stab.fight, attackIntent('bandit', 'theobald'));
-    expect(refused).toEqual({
+    expect(refused).toMatchObject({
       rule: 'FA-GRA.2',
       why: 'Bandit is held by Theobald (FA-GRA.2): `free` tries to break the hold.',
     });
