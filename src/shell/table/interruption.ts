@@ -43,17 +43,6 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   throw questionOpen(`${nameOf(scene.fight, who)} is in the middle of ${label}.`);
 }
 
-/**
- * Makes sure that an order may be played before what asks: nobody is in the middle of an action, and none of both takes
- * the turn from the other.
- * @throws Problem `question-open`
- */
-export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
-  expectFinished(scene, player, rows, intent);
-  const { by } = actionFor(scene.ruleset, intent);
-  if (by === 'side' || (by === 'combatant' && intent.who !== undefined)) expectBoth(scene, player, rows, intent);
-}
-
 /** Returns a step as a sentence names it; one by hand as it is typed: `session`. */
 function named(scene: Scene, intent: Intent): string {
   const label = labelOf(scene, intent);
@@ -90,11 +79,14 @@ function questionOpen(why: string): Problem {
 }
 
 /**
- * Makes sure that an order leaves room for the action that asks: where one of two can have the turn, the other's order
- * would take it away.
+ * Makes sure that an order may be played before what asks: nobody is in the middle of an action, and where one of two can
+ * have the turn, none takes it from the other.
  * @throws Problem `question-open`
  */
-function expectBoth(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  expectFinished(scene, player, rows, intent);
+  const { by } = actionFor(scene.ruleset, intent);
+  if (by === undefined || (by === 'combatant' && intent.who === undefined)) return;
   const [step, ...others] = rows.at(-1) ?? [];
   if (!step || others.length > 0 || step.intent.who === intent.who) return;
   // A plan of which nothing is answered gives way to an order for its own side.
