@@ -44,7 +44,7 @@ export function byLabel(tokens: readonly Token[], situation: Situation): readonl
     ? // Where no label is shown, `an damage 5` is an order by hand.
       { request: named, answer, length: tag === kind.text ? 3 : 2, isOrder: theirs.length < 2 && isAction(tag) }
     : { request: only, answer: kind.text, length: 2, isOrder: others.length > 0 || isAction(name.text) };
-  if (!found.request || found.isOrder || !/^[\d.]/.test(found.answer)) return tokens;
+  if (!found.request || found.isOrder || !looksLikeNumber(found.answer)) return tokens;
   const rest = tokens.slice(found.length);
   const behind = rest[0]?.text === ',' ? rest.slice(1) : rest;
   return [plain(`${found.request.key}=${found.answer}`), ...byLabel(behind, situation)];

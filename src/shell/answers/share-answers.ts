@@ -5,6 +5,7 @@ import { capital, counted, listed, possessive, sentence, spokenSide } from '../.
 import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
+import { looksLikeNumber } from '../reading/lex.ts';
 import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
 import { denials } from '../reading/yes-no.ts';
 import { optionWordsOf, withLead, wordsOfOption } from './option-words.ts';
@@ -182,7 +183,7 @@ class Sharing {
   /** Returns true if the last answer by position is a word that its request does not take. */
   isMistaken(): boolean {
     const word = this.#byPosition.at(-1);
-    if (word === undefined || /^[\d.]/.test(word)) return false;
+    if (word === undefined || looksLikeNumber(word)) return false;
     const pair = this.pairs.find((one) => one.word === word);
     return pair !== undefined && readTyped(pair.request, word, this.#fight).kind === 'refused';
   }
@@ -335,7 +336,7 @@ function suggestedWord(request: Request): string {
 
 /** Returns those of the batch whom a word names, or the side; nothing for an answer; or throws Problem `not-asked`. */
 function peopleNamed({ open, given, sure }: Batch, word: string, fight: Fight): readonly string[] | undefined {
-  if (/^[\d.,]/.test(word)) return undefined;
+  if (word === ',' || looksLikeNumber(word)) return undefined;
   const all = [...open, ...given];
   const side = sideNamed(fight, word)?.id;
   const isRead = () => open.some((request) => readTyped(request, word, fight).kind === 'answer');

@@ -8,6 +8,8 @@ import { type Answer, questionText, takes, whyUnfit } from '../../core/rule/answ
 import { isDiceRequest, possible, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts';
 import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
+import { looksLikeNumber } from '../reading/lex.ts';
+import type { Order } from '../reading/order.ts';
 import { isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { gradesSaid } from '../reading/results.ts';
 import { wordsOfOption } from './option-words.ts';
@@ -17,18 +19,13 @@ import { aboutOf } from './share-answers.ts';
 import { isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
 
 /** Answers that were typed with a line and are still to be given: plain data, since a save keeps them with their step. */
-export type Typing = {
-  readonly numbers: readonly string[];
+export type Typing = Pick<Order, 'numbers' | 'rest' | 'addressed' | 'overrules'> & {
   /** Marks numbers for combatants whose dice are on the table; otherwise they are the actor's own. */
   readonly forTable: boolean;
   /** Owner of the main dice that the numbers answer; known once the first is taken. */
   readonly announcer: string | undefined;
-  readonly addressed: readonly Addressed[];
   /** Answers to every request in the order asked. */
   readonly strict: readonly string[] | undefined;
-  readonly overrules: readonly Overrule[];
-  /** Marks a line that leaves all other rolls to affray (`..`). */
-  readonly rest: boolean;
 };
 
 /** Nothing was typed. */
@@ -326,7 +323,7 @@ function setAsideBehind(request: Request, taken: Taken): void {
 function isFit(request: Request, word: string): boolean {
   if (request.kind === 'enter') return true;
   const isBand = request.kind === 'check' && gradesSaid(word) !== undefined;
-  return isDiceRequest(request) === (/^[\d.]/.test(word) || isBand);
+  return isDiceRequest(request) === (looksLikeNumber(word) || isBand);
 }
 
 /** Numbers said aloud go to the main dice of one person: whose dice are on the table, or else the actor. */

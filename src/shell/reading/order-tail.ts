@@ -43,11 +43,12 @@ export function readTail(reader: Reader, { actors, areSeveral, action, before, r
   if (nobody !== undefined && draft.words.length > 0 && isNameMissing(context)) throw unknown(reader.fight, nobody);
   refuseSecondValue(context);
   refuseBesideQuotes(context);
-  const { words, isTextOver: _, wordsBeforeTarget: __, quoted, ...others } = draft;
+  const { words, isTextOver: _, wordsBeforeTarget: __, quoted, numbers, ...others } = draft;
   // Numbers alone are no text of what a combatant does, but a roll that was meant for something else.
   const isText = action.by === 'combatant' && quoted === undefined && draft.tool === undefined;
   if (isText && words.length > 0 && words.every(isRoll)) throw noText(context, action, words);
-  return { ...others, text: textOf(reader, action, words) };
+  const said = { numbers: numbers.filter((word) => word !== '..'), rest: numbers.includes('..') };
+  return { ...others, ...said, text: textOf(reader, action, words) };
 }
 
 /** Returns true for an action at somebody that takes no text and no amount: numbers behind it are dice. */

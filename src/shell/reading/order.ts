@@ -16,6 +16,8 @@ export interface Order {
   readonly text?: string | undefined;
   /** Numbers that a player said aloud, in their order. */
   readonly numbers: readonly string[];
+  /** Marks a line that leaves all other rolls to affray (`..`). */
+  readonly rest: boolean;
   /** Answers for somebody by name, or for a kind of die. */
   readonly addressed: readonly Addressed[];
   /** Answers to every request in the order asked. */
@@ -53,7 +55,7 @@ export interface Named {
 /** Everything that stands behind an action: targets, weapon, options, answers. */
 export type Tail = Omit<Order, 'actors' | 'action' | 'typed' | 'head'>;
 
-/** Words behind an action as far as they are read, to become a {@link Tail}. */
+/** Words behind an action as far as they are read, to become a {@link Tail}: `..` is among the numbers still. */
 export interface Draft {
   targets: string[];
   tool?: string;

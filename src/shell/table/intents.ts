@@ -53,18 +53,17 @@ export function intentsOf(order: Order, standing: Standing): readonly Intent[] {
  * @throws Problem `too-many-numbers` when there are more numbers than actors
  */
 export function sharedOut(order: Order, intents: readonly Intent[]): readonly (readonly [Order, Intent])[] {
-  const said = order.numbers.filter((word) => word !== '..');
-  const rest = order.numbers.includes('..') ? ['..'] : [];
-  if (intents.length > 1 && said.length > intents.length)
+  const { numbers } = order;
+  if (intents.length > 1 && numbers.length > intents.length)
     throw new Problem(
       'too-many-numbers',
-      `You gave ${said.length} numbers for ${intents.length} actions, so nothing was rolled. Give one each, or name who: \`as 15 4 br 12 3\`.`,
+      `You gave ${numbers.length} numbers for ${intents.length} actions, so nothing was rolled. Give one each, or name who: \`as 15 4 br 12 3\`.`,
     );
   return intents.map((intent, i) => {
     if (intents.length === 1) return [order, intent] as const;
     const others = intents.filter((one) => one.who !== intent.who).map(({ who }) => who);
     const addressed = order.addressed.filter(({ to }) => !others.includes(to));
-    return [{ ...order, numbers: [...said.slice(i, i + 1), ...rest], addressed }, intent] as const;
+    return [{ ...order, numbers: numbers.slice(i, i + 1), addressed }, intent] as const;
   });
 }
 
@@ -157,9 +156,8 @@ export function sayForced(all: readonly Waiting[], scene: Scene): readonly strin
 }
 
 /** Returns what was typed with an order, before it is known for whom it is. */
-function typedWith({ numbers, addressed, strict, overrules }: Order): Typing {
-  const said = numbers.filter((word) => word !== '..');
-  return { ...nothingTyped, numbers: said, addressed, overrules, rest: numbers.includes('..'), strict };
+function typedWith({ numbers, addressed, strict, overrules, rest }: Order): Typing {
+  return { ...nothingTyped, numbers, addressed, overrules, rest, strict };
 }
 
 /**

@@ -427,8 +427,8 @@ export class Table {
       entries.push(...waitingOf(order, this.#standing(), before));
     }
     this.#edit(entries);
-    const isAnswered = ({ numbers, addressed, strict = [], overrules }: Order) =>
-      [numbers, addressed, strict, overrules].some(({ length }) => length > 0);
+    const isAnswered = ({ numbers, addressed, strict = [], overrules, rest }: Order) =>
+      rest || [numbers, addressed, strict, overrules].some(({ length }) => length > 0);
     const typed = orders.filter(isAnswered).map(({ typed }) => typed);
     const texts = typed.length === 0 ? [] : [`In the plan: \`${typed.join(', ')}\`. Enter plays it.`];
     return [...sayForced(entries, this.encounter), ...texts].map((text) => ({ kind: 'said', text }));
