@@ -10,7 +10,7 @@ import { defaults, firstOf, isQuiet, type Source } from '../../core/rule/run.ts'
 import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
 import { looksLikeNumber } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
-import { isMeantFor, type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
+import { type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { gradesSaid } from '../reading/results.ts';
 import { wordsOfOption } from './option-words.ts';
 import { readTyped, wordsFor } from './read-answer.ts';
@@ -197,7 +197,6 @@ function notShown(request: Request, word: string): Problem {
 function takeOverrule(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | undefined {
   const { who } = request;
   for (const overrule of taken.typing.overrules) {
-    if (!isMeantFor(overrule, request)) continue;
     const by = overrule.who ?? actor;
     // A member of the side that acts acts with it.
     const isOwn = by === undefined ? undefined : who === by || findCombatant(fight, who)?.side === by;

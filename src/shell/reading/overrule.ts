@@ -129,23 +129,21 @@ function withNote(overrule: Overrule, rest: readonly Token[]): Read {
   return { overrules: [{ ...overrule, note: next.text }], rest: after };
 }
 
-/** Returns true if a request may be meant by an overrule: those of whoever it was said with, and the defence against them. */
-export function isMeantFor({ of, who }: Overrule, request: Request): boolean {
-  return who === undefined || (of === 'defence' ? request.against : (request.roller ?? request.who)) === who;
-}
-
 /** Returns true if a request takes a number for damage; where several rolls make it up, for all of it. */
 export function isDamage({ kind, tag }: Request): boolean {
   return (kind === 'roll' || kind === 'enter') && (tag === 'damage' || tag === 'ruled damage');
 }
 
 /**
- * Returns the answer that an overrule gives to a request, or nothing when it is for another one.
+ * Returns the answer that an overrule gives to a request, or nothing when it is for another one. Said with somebody, it is
+ * for their requests, and for the defence against them.
  * @param isActors whether the request is of whoever acts: a check that is not is the defender's; nothing where nobody
  * in particular acts
  */
 export function overruled(overrule: Overrule, request: Request, isActors: boolean | undefined): Answer | undefined {
-  const { of, grades, number, note, at, anyRole, beside } = overrule;
+  const { of, grades, number, note, who, at, anyRole, beside } = overrule;
+  const whose = of === 'defence' ? request.against : (request.roller ?? request.who);
+  if (who !== undefined && who !== whose) return undefined;
   if (beside === undefined && at?.settled.includes(request.key)) return undefined;
   const ruling = { key: request.key, by: 'ruling', ...(note !== undefined && { note }) } as const;
   const stated = { ...ruling, number: number ?? 0 };

@@ -120,9 +120,8 @@ export function givenText({ given }: Requests, fight: Fight): string {
 /** Returns what Enter would ask people first; nothing is rolled for it before. */
 export function askedNext(intent: Intent, player: StepPlayer, encounter: Encounter): Requests | undefined {
   const step = encounter.prepare(intent);
-  const open = player
-    .preview(intent)
-    .filter((request) => !isDiceRequest(request) || isRolledAtTable(encounter.fight, request));
+  const isPeoples = (request: Request) => !isDiceRequest(request) || isRolledAtTable(encounter.fight, request);
+  const open = player.begun(intent)?.open.filter(isPeoples) ?? [];
   if (open.length === 0) return undefined;
   const posed = open.map((request): Posed => ({ step, request }));
   return { kind: 'requests', intent, isOpen: false, open: posed, given: [], quiet: [] };

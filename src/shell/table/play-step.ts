@@ -68,11 +68,6 @@ export class StepPlayer {
     return this.#memoized(this.#asked, step, () => this.#play(withTyping(step, nothingTyped), people).attempt);
   }
 
-  /** Returns what a step would ask people first: nothing is rolled for it. */
-  preview(intent: Intent): readonly Request[] {
-    return this.begun(intent)?.open ?? [];
-  }
-
   /** Returns how far a step would come by itself, with nothing rolled or answered; nothing where the rules refuse it. */
   begun(intent: Intent): Attempt | undefined {
     const step = this.#encounter.prepare(intent);
@@ -88,7 +83,8 @@ export class StepPlayer {
   /** Returns the table's dice that a step asks for first, whatever has been answered; none when it is refused. */
   firstDice(step: OpenStep): readonly Request[] {
     const { fight } = this.#encounter;
-    return this.preview(step.intent).filter((request) => isDiceRequest(request) && isRolledAtTable(fight, request));
+    const asked = this.begun(step.intent)?.open ?? [];
+    return asked.filter((request) => isDiceRequest(request) && isRolledAtTable(fight, request));
   }
 
   /** Returns those of some requests of a step that neither its answers nor what was typed with it answers. */

@@ -79,7 +79,7 @@ export class QueueRunner {
    */
   *run(waits: (row: Row) => boolean): Playing {
     const { queue, isReplay } = this.#parts;
-    const all = queue.size;
+    const all = queue.rows.flat().length;
     for (;;) {
       const row = queue.top;
       const [step] = row ?? [];

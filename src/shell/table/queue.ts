@@ -1,6 +1,6 @@
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
-import { at, sumOf } from '../../core/kit/list.ts';
+import { at } from '../../core/kit/list.ts';
 import { typingOf, withTyping } from '../answers/typed-answers.ts';
 import type { Encounter } from './encounter.ts';
 import type { Waiting } from './move.ts';
@@ -24,11 +24,6 @@ export class Queue {
   /** The rows, the one that is played now last: a change at a question lies above it. */
   get rows(): readonly Row[] {
     return this.#rows;
-  }
-
-  /** Number of steps that are still to be played. */
-  get size(): number {
-    return sumOf(this.#rows.map(({ length }) => length));
   }
 
   /** The row that is played now; nothing when nothing is open. */
