@@ -130,7 +130,7 @@ export interface Habits {
 }
 
 /** Answers that a step took from typed words, the words left over, and the refusal of one that did not fit. */
-export interface Taken {
+export interface Spent {
   readonly answers: Answer[];
   typing: Typing;
   problem?: Problem;
@@ -141,7 +141,7 @@ export interface Taken {
  * takes from the typing is noted in `taken`, so that it is kept with the step and not asked again. After a word that
  * does not fit, it gives no further answers.
  */
-export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Habits, taken: Taken): Source {
+export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Habits, taken: Spent): Source {
   const typed = typedSource(step.intent, fight, dice, taken);
   const others = firstOf(
     standingSource(fight),
@@ -152,7 +152,7 @@ export function sourceFor(step: OpenStep, fight: Fight, dice: Source, habits: Ha
 }
 
 /** Returns the source for what was typed with a step, and for nothing else. */
-export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: Taken): Source {
+export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: Spent): Source {
   return (request) => {
     dropOnly(request, fight, taken);
     setAsideBehind(request, taken);
@@ -164,7 +164,7 @@ export function typedSource({ who }: Intent, fight: Fight, dice: Source, taken: 
 }
 
 /** Takes the typed word for a request: a ruling, or a word that is still to be read. */
-function wordFor(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | string | undefined {
+function wordFor(request: Request, actor: string | undefined, fight: Fight, taken: Spent): Answer | string | undefined {
   return (
     takeOverrule(request, actor, fight, taken) ??
     takeStrict(request, taken) ??
@@ -177,7 +177,7 @@ function wordFor(request: Request, actor: string | undefined, fight: Fight, take
 }
 
 /** Reads a typed word; one that does not fit is refused, and what was typed behind it with it: nobody knows what it was for. */
-function readOrThrow(request: Request, word: string, fight: Fight, dice: Source, taken: Taken): Answer | undefined {
+function readOrThrow(request: Request, word: string, fight: Fight, dice: Source, taken: Spent): Answer | undefined {
   const typed = readTyped(request, word, fight);
   if (typed.kind === 'answer') return typed.answer;
   if (typed.kind === 'throw') return dice(request);
@@ -194,7 +194,7 @@ function notShown(request: Request, word: string): Problem {
   return new Problem('bad-answer', parts.join(' '), { key: request.key });
 }
 
-function takeOverrule(request: Request, actor: string | undefined, fight: Fight, taken: Taken): Answer | undefined {
+function takeOverrule(request: Request, actor: string | undefined, fight: Fight, taken: Spent): Answer | undefined {
   const { who } = request;
   for (const overrule of taken.typing.overrules) {
     const by = overrule.who ?? actor;
@@ -210,13 +210,13 @@ function takeOverrule(request: Request, actor: string | undefined, fight: Fight,
 }
 
 /** Returns the option that a referee means who has stated an amount of damage. */
-function optionFor(request: Request, { typing }: Taken): string | undefined {
+function optionFor(request: Request, { typing }: Spent): string | undefined {
   if (request.kind !== 'choose' || isQuiet(request)) return undefined;
   const isMeant = typing.overrules.some(({ of, at }) => of === 'damage' && !at?.settled.includes(request.key));
   return isMeant ? request.options.find(({ statesDamage }) => statesDamage)?.id : undefined;
 }
 
-function takeStrict(request: Request, taken: Taken): string | undefined {
+function takeStrict(request: Request, taken: Spent): string | undefined {
   const { strict = [] } = taken.typing;
   if (strict.length === 0 || isQuiet(request)) return undefined;
   // An option of two words is one answer, as at its question: `counter axe`.
@@ -227,19 +227,16 @@ function takeStrict(request: Request, taken: Taken): string | undefined {
 }
 
 /** Returns the first queue for this person, this kind of die or this very request that has something fit. */
-function takeAddressed(request: Request, taken: Taken): string | undefined {
+function takeAddressed(request: Request, taken: Spent): string | undefined {
   const { addressed } = taken.typing;
   const isAskedByName = isDiceRequest(request) && request.role === 'consequence';
-  for (const queue of addressed) {
-    if (isAskedByName && queue.behind !== undefined) continue;
-    const word = isAddressedTo(queue.to, request) ? takeFit(queue, request, taken) : undefined;
-    if (word !== undefined) return word;
-  }
-  return undefined;
+  const isMeant = ({ to, behind }: Addressed) => isAddressedTo(to, request) && !(isAskedByName && behind !== undefined);
+  const queue = addressed.find((one) => isMeant(one) && one.answers.some((word) => isFit(request, word)));
+  return queue && takeFit(queue, request, taken);
 }
 
 /** Returns a decision that is said behind a die, whoever makes it: `27 p`, and whoever is attacked parries. */
-function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | undefined {
+function takeBehindDie(request: Request, fight: Fight, taken: Spent): string | undefined {
   const queue = taken.typing.addressed.find(({ behind }) => behind === 'die');
   if (!queue || request.kind !== 'choose' || isQuiet(request)) return undefined;
   const from = queue.answers.findIndex((word) => isFit(request, word));
@@ -253,7 +250,7 @@ function takeBehindDie(request: Request, fight: Fight, taken: Taken): string | u
 }
 
 /** Takes the first word of a queue that fits a request; `..` stays in it. */
-function takeFit(queue: Addressed, request: Request, taken: Taken): string | undefined {
+function takeFit(queue: Addressed, request: Request, taken: Spent): string | undefined {
   const position = queue.answers.findIndex((word) => isFit(request, word));
   if (position < 0) return undefined;
   const said = wordsFor(request, queue.answers.slice(position));
@@ -267,7 +264,7 @@ function takeFit(queue: Addressed, request: Request, taken: Taken): string | und
 }
 
 /** Takes what was used out of a queue: these answers are left of it. */
-function leave(queue: Addressed, left: readonly Pick<Addressed, 'answers' | 'behind'>[], taken: Taken): void {
+function leave(queue: Addressed, left: readonly Pick<Addressed, 'answers' | 'behind'>[], taken: Spent): void {
   const addressed = taken.typing.addressed.flatMap((one) =>
     one === queue ? left.map((part) => ({ ...queue, ...part })) : [one],
   );
@@ -278,7 +275,7 @@ function leave(queue: Addressed, left: readonly Pick<Addressed, 'answers' | 'beh
  * A number behind the decision of a side is the next main die of a member (`co 16`); behind the referee's, the next of
  * anybody (`long 8`); behind that of somebody whose dice affray rolls, the next of the table (`n 4`).
  */
-function takeBehindDecision(request: Request, fight: Fight, taken: Taken): string | undefined {
+function takeBehindDecision(request: Request, fight: Fight, taken: Spent): string | undefined {
   if (!isDiceRequest(request) || request.role !== 'main') return undefined;
   const { addressed } = taken.typing;
   const side = findCombatant(fight, request.who)?.side;
@@ -290,7 +287,7 @@ function takeBehindDecision(request: Request, fight: Fight, taken: Taken): strin
 }
 
 /** Drops a word behind a decision that names the only one it can be about, which is not asked: `h th`. */
-function dropOnly(request: Request, fight: Fight, taken: Taken): void {
+function dropOnly(request: Request, fight: Fight, taken: Spent): void {
   if (!isQuiet(request) || request.kind !== 'choose' || possible(request.options).length > 1) return;
   const isMeant = ({ to, behind, answers: [word = ''] }: Addressed) =>
     behind === 'decision' && to === request.who && readTyped(request, word, fight).kind === 'answer';
@@ -302,7 +299,7 @@ function dropOnly(request: Request, fight: Fight, taken: Taken): void {
  * Sets numbers aside at a decision that ends what they were for: one asked anew, since what was decided cannot be, or the
  * next of somebody whose first number is taken. They are told as not needed, and roll nothing that follows.
  */
-function setAsideBehind(request: Request, taken: Taken): void {
+function setAsideBehind(request: Request, taken: Spent): void {
   if (isQuiet(request) || request.kind !== 'choose') return;
   const about = aboutOf(request);
   const isNumber = (word: string) => /^\d/.test(word);
@@ -326,7 +323,7 @@ function isFit(request: Request, word: string): boolean {
 }
 
 /** Numbers said aloud go to the main dice of one person: whose dice are on the table, or else the actor. */
-function takeNumbers(request: Request, actor: string | undefined, fight: Fight, taken: Taken): string | undefined {
+function takeNumbers(request: Request, actor: string | undefined, fight: Fight, taken: Spent): string | undefined {
   const { numbers, announcer, forTable } = taken.typing;
   const [word, ...left] = numbers;
   if (word === undefined || request.role !== 'main' || !isDiceRequest(request)) return undefined;
@@ -337,7 +334,7 @@ function takeNumbers(request: Request, actor: string | undefined, fight: Fight, 
 }
 
 /** Dice that affray rolls. What it rolls of the table's, because it was told to, is kept as that. */
-function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Taken): Source {
+function diceSource(fight: Fight, dice: Source, { throwAll }: Habits, taken: Spent): Source {
   return (request) => {
     const isTheirs = isRolledAtTable(fight, request) && !throwAll;
     if (isTheirs && !taken.typing.rest) return undefined;

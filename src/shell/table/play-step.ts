@@ -13,8 +13,8 @@ import { isRolledAtTable, standingSource } from '../answers/standing-orders.ts';
 import {
   type Habits,
   nothingTyped,
+  type Spent,
   sourceFor,
-  type Taken,
   type Typing,
   typingOf,
   withTyping,
@@ -127,8 +127,8 @@ export class StepPlayer {
     return attempt;
   }
 
-  #play(step: OpenStep, habits: Habits): { readonly attempt: Attempt | Problem; readonly taken: Taken } {
-    const taken: Taken = { answers: [], typing: typingOf(step) };
+  #play(step: OpenStep, habits: Habits): { readonly attempt: Attempt | Problem; readonly taken: Spent } {
+    const taken: Spent = { answers: [], typing: typingOf(step) };
     const { fight, chance } = this.#encounter;
     return { attempt: this.#try(step, sourceFor(step, fight, chance.source(step.id), habits, taken)), taken };
   }

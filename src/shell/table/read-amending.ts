@@ -13,7 +13,7 @@ import { fromAnswers } from '../../drivers/seeded.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
 import { strictLeft, unusedOf } from '../answers/left-over.ts';
 import { spoken } from '../answers/read-answer.ts';
-import { nothingTyped, type Taken, type Typing, typedSource } from '../answers/typed-answers.ts';
+import { nothingTyped, type Spent, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { type Addressed, isAddressedTo, readAddressed } from '../reading/addressed.ts';
 import { plain, type Token } from '../reading/lex.ts';
 import { combatantNamed, fold, thingAt } from '../reading/names.ts';
@@ -176,7 +176,7 @@ function answersTo(
   intent: Intent,
   typing: Typing,
 ): readonly Answer[] {
-  const taken: Taken = { answers: [], typing };
+  const taken: Spent = { answers: [], typing };
   const dice = chance.source(step.id);
   const typed = typedSource(intent, before, dice, taken);
   const known = typing.strict ? [] : step.answers;
