@@ -107,7 +107,7 @@ function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
   // Nobody is asked to meet a failure (BR-8.10).
   if (level === 'failure') return;
   const unseen = attackOptions.of(intent).unseen === true;
-  const met = yield* meet(draft, { ...blow, target: combatantOf(draft.fight, at), level, unseen });
+  const met = yield* meet(draft, { one, target: combatantOf(draft.fight, at), use, level, unseen });
   const { hit, parrying, attacking, rules } = matrix[level][met.level];
   draft.tell(tellings.outcome, { who, at, attack: level, defence: met.level, how: met.how, hit, rules });
   if (met.item !== undefined)
@@ -121,9 +121,17 @@ function* strike(draft: Draft, one: Combatant, intent: Intent): Rule<void> {
 /** Rolls against the chance; a chance of nothing is not rolled (BR-5.1, BR-5.12, E-14). */
 function* attackRoll(draft: Draft, { one, target, use }: Blow, chance: Chance, used: string): Rule<Level> {
   const most = neededFor(draft.fight, chance.value);
-  const told = { key: `attack:${one.id}:${target.id}`, chance: most, full: chance.full, parts: named(chance), used };
-  const rank = rankOf(draft.fight, one) ?? 0;
-  const data = { ...told, rank, who: one.id, at: target.id, with: use.label };
+  const data = {
+    key: `attack:${one.id}:${target.id}`,
+    chance: most,
+    full: chance.full,
+    parts: named(chance),
+    used,
+    rank: rankOf(draft.fight, one) ?? 0,
+    who: one.id,
+    at: target.id,
+    with: use.label,
+  };
   if (chance.value <= 0) {
     draft.tell(tellings.hopeless, data, { who: one.id, rule: 'BR-5.12' });
     return 'failure';

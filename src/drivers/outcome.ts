@@ -136,8 +136,9 @@ function brokenIn(list: Json | undefined): readonly JsonObject[] {
 export function lossOf(keys: readonly string[], before: Fight, after: Fight, id: string): number {
   const [old, now] = [findCombatant(before, id), findCombatant(after, id)];
   if (!old || !now || old === now) return 0;
-  const had = new Map(poolsOf(old, keys).map(({ key, current }) => [key, current]));
-  return poolsOf(now, keys).reduce((sum, { key, current, max }) => sum + (had.get(key) ?? max) - current, 0);
+  const changed = keys.filter((key) => old.fields[key] !== now.fields[key]);
+  const had = new Map(poolsOf(old, changed).map(({ key, current }) => [key, current]));
+  return poolsOf(now, changed).reduce((sum, { key, current, max }) => sum + (had.get(key) ?? max) - current, 0);
 }
 
 /** Returns what takes in outcomes of a fight for some, equal ones as one, and says in the end how likely each is. */

@@ -16,7 +16,10 @@ export function houseRule<const V extends string | number | boolean>(
   about: string,
   values: readonly [standard: V, ...others: V[]],
 ): HouseRule<V> {
-  const of = ({ bags }: Fight) => values.find((value) => value === bags.house[made.id]) ?? values[0];
+  const of = ({ bags }: Fight) => {
+    const said = bags.house[made.id];
+    return said === undefined ? values[0] : (values.find((value) => value === said) ?? values[0]);
+  };
   const made: HouseRule<V> = { id: '', rule, about, values, of };
   return made;
 }

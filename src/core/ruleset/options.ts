@@ -35,9 +35,10 @@ export function byAmount(about: string) {
 export function defineOptions<O extends Readonly<Record<string, Json>>>(
   table: { readonly [K in keyof O]: OptionOf<O[K]> },
 ) {
-  const list = Object.entries<OptionOf<Json>>(table).map(([id, { is, ...typed }]): ActionOption => ({ id, ...typed }));
+  const kinds = Object.entries<OptionOf<Json>>(table);
+  const list = kinds.map(([id, { is, ...typed }]): ActionOption => ({ id, ...typed }));
   const isSome = (data: JsonObject): data is Partial<O> & JsonObject =>
-    Object.entries<OptionOf<Json>>(table).every(([id, { is }]) => data[id] === undefined || is(data[id]));
+    kinds.every(([id, { is }]) => data[id] === undefined || is(data[id]));
   return {
     list,
     of: ({ do: word, options = {} }: Intent): Partial<O> => {
