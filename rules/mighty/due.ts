@@ -99,6 +99,7 @@ function declarations(fight: Fight): Due {
     head: segment > 0 ? `Segment ${segment}  Declarations` : 'Declarations',
     says: isIdle ? 'nobody can act' : shown,
     ...(first && { who: [first.id] }),
+    rest: mine.filter((combatant) => sheet(combatant).task === 'attack').map(({ id }) => id),
     alsoWords: declared,
     enter: { intent: { do: 'done' }, says: isIdle ? `end the ${spanOf(fight)}` : 'as shown' },
   };

@@ -215,6 +215,8 @@ export interface Due {
   readonly side?: string;
   /** Combatants who may act now, the suggested one first. Enter opens a menu of that one's actions. */
   readonly who?: readonly string[];
+  /** Combatants whom `rest` names, where they are others than `who` of what is due. */
+  readonly rest?: readonly string[];
   /** One of `who` acts and no more, before what is due next: the second of them is not next. */
   readonly single?: true;
   /** Wording for the board, where the prompt says more. */

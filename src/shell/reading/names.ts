@@ -196,9 +196,23 @@ export function namesNear({ combatants }: Fight, word: string): readonly string[
   return [...new Set(nearest(word, [...called.keys()]).map((one) => called.get(one) ?? one))];
 }
 
-/** Returns words with those together that are a whole name between them: `ghoul 1`, `bandit leader`. */
+/** Words before a word for several, which means the same without them: `all the ghouls`. */
+const allOf = /^(?:all|every)(?: of)?(?: the)? (?=\S)/;
+
+/** Words for those who have not done yet what is due. */
+const others = /^(?:(?:the )?rest|(?:everyone|everybody|all) else|(?:all )?the others|all others)$/;
+
+/** Returns true for words that mean those who have not done yet what is due: `rest`, `everyone else`. */
+export function meansOthers(words: string): boolean {
+  return others.test(fold(words));
+}
+
+/** Most words that are joined where they name nobody by themselves: `all of the ghouls`. */
+const JOINED = 4;
+
+/** Returns words with those together that name somebody between them: `ghoul 1`, `bandit leader`, `all the ghouls`. */
 export function withWholeNames(fight: Fight, tokens: readonly Token[]): readonly Token[] {
-  const longest = Math.max(1, ...fight.combatants.map(({ name }) => name.split(' ').length));
+  const longest = Math.max(JOINED, ...fight.combatants.map(({ name }) => name.split(' ').length));
   const found: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const length = nameLength(fight, tokens.slice(i, i + longest));
@@ -209,13 +223,18 @@ export function withWholeNames(fight: Fight, tokens: readonly Token[]): readonly
   return found;
 }
 
-/** Returns how many of some words are one whole name; 1 where they are none. */
+/** Returns how many of some words are one name, or mean several together; 1 where they are none. */
 function nameLength(fight: Fight, words: readonly Token[]): number {
   for (let length = words.length; length > 1; length--) {
     const said = words.slice(0, length);
-    if (said.every(({ quoted }) => !quoted) && findNamed(fight, asTyped(said)) !== undefined) return length;
+    if (said.every(({ quoted }) => !quoted) && isOneName(fight, asTyped(said))) return length;
   }
   return 1;
+}
+
+function isOneName(fight: Fight, words: string): boolean {
+  const isOfAll = allOf.test(fold(words)) && meansSeveral(fight, words) && !meansAll(words);
+  return findNamed(fight, words) !== undefined || isOfAll || meansOthers(words);
 }
 
 /** Returns the refusal of a word that could be several people, with who they are. */
@@ -242,7 +261,8 @@ export function sideNamed({ sides }: Fight, word: string): Side | undefined {
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-function groupOf(fight: Fight, word: string, active: typeof anybody): readonly string[] | undefined {
+function groupOf(fight: Fight, words: string, active: typeof anybody): readonly string[] | undefined {
+  const word = words.replace(allOf, '');
   const players = playersSide(fight)?.id;
   const able = fight.combatants.filter(active);
   if (word === 'party') return ids(able.filter((combatant) => combatant.side === players));

@@ -6,7 +6,7 @@ import { dueIn } from '../../core/play/play.ts';
 import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { actionMeant, isFormOf } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
-import { ambiguous, fold, meansAll, meansSeveral, readingsOf, whoIs } from './names.ts';
+import { ambiguous, fold, meansAll, meansOthers, meansSeveral, readingsOf, whoIs } from './names.ts';
 import type { Head, Named, Reader } from './order.ts';
 import { unknownWord } from './order-head-errors.ts';
 
@@ -18,7 +18,7 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     if (text === ',' && !quoted) continue;
     if (text === '!' && !quoted && named.length > 0) break;
     const { action, isWhole, length } = actionAt(reader, tokens.slice(i), named.length > 0);
-    const rest = fold(text) === 'rest' ? restOf(reader) : undefined;
+    const rest = meansOthers(text) ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
     if (action && ids.length > 0) {
       const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
@@ -80,12 +80,13 @@ export function isUp({ active, shape }: Ruleset, combatant: Combatant): boolean 
 /** Returns those whom `rest` names: all who have not done yet what is due now; nothing where that is nobody's. */
 function restOf(reader: Reader): readonly string[] | undefined {
   const [first, ...others] = dueIn(reader);
+  if (first?.rest) return first.rest;
   return first?.who && [first, ...others.filter(({ id }) => id === first.id)].flatMap(({ who = [] }) => who);
 }
 
 /** Returns true if `rest` means the combatants left to act, before their action, and not an action of that name. */
 function isRest(actions: readonly Action[], text: string, next: Token | undefined): boolean {
-  return fold(text) === 'rest' && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
+  return meansOthers(text) && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
 }
 
 /** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */
