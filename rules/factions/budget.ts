@@ -1,5 +1,5 @@
 import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
-import { capital, namesOf, possessive } from '../../src/core/kit/wording.ts';
+import { capital, namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { afterTurn, forbid, forbidOver, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isGrabbed, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
@@ -165,7 +165,7 @@ function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {
 export function notTheSlot(fight: Fight, rule: string, can: string): Refusal {
   const { slot, over } = slotDue(fight);
   const runner = runnerOf(fight);
-  const slots = `it is ${possessive(nounOf(fight, slot))} slot`;
+  const slots = `it's ${possessive(withThe(nounOf(fight, slot)))} slot`;
   if (!runner) return afterTurn(refuse(rule, `${capital(slots)}: ${can}`));
   const then = over ? 'the round is over' : slots;
   return afterTurn(refuse(rule, `${turnOf(fight, runner.id)} is not over: \`done\` ends it, and then ${then}`));

@@ -44,6 +44,7 @@ import {
   spokenSide,
   thing,
   verbFor,
+  withThe,
 } from '../../src/core/kit/wording.ts';
 import { isQuiet } from '../../src/core/rule/run.ts';
 import { attackNamed, FRONT_LINE, ROUND_SECONDS, type Status, scars, statuses } from './tables.ts';
@@ -329,8 +330,8 @@ export const tellings = defineTellings({
   over: telling(
     { over: aWord('defeat', 'escape', 'nobody', 'ended', ''), victor: aText },
     ({ over, victor }, { noun }) => {
-      const winner = capital(does(noun(victor), 'hold'));
-      if (over === 'defeat') return `\nThe fight is over. ${capital(does(noun(victor), 'win'))}.`;
+      const winner = capital(does(withThe(noun(victor)), 'hold'));
+      if (over === 'defeat') return `\nThe fight is over. ${capital(does(withThe(noun(victor)), 'win'))}.`;
       if (over === 'escape') return `\nThe fight is over. ${winner} the field: the others fell or got away.`;
       return `\nThe fight is over${over === 'nobody' ? '. Nobody stands, nobody wins.' : ' as it stands.'}`;
     },
@@ -366,7 +367,7 @@ export const tellings = defineTellings({
   // Told in saves alone: a rest of a side is for all of it.
   'no-rest': says`\n${subjects('who', 'are')} down and not named, so no rest.`,
   treated: says`${subject('who', 'are')} treated${treatment('what')}.`,
-  closed: says`The encounter is closed.`,
+  closed: says`The fight is closed.`,
 });
 
 /** Returns what a Guard test showed against what it needed: ` (rolled 11, needed 5 or less)`; nothing where nobody rolled. */

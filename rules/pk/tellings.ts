@@ -209,7 +209,7 @@ export const tellings = defineTellings({
   experience: telling(
     { who: texts, sum: aNumber, experience: maybe(aNumber), treasure: maybe(aNumber) },
     ({ who, sum, experience = sum, treasure = 0 }, { noun }) => {
-      const given = who.length > 0 ? `Experience: ${sum} for ${noun(who).text}.` : 'Nobody gives Experience.';
+      const given = who.length > 0 ? `Experience: ${sum} for ${noun(who).text}.` : 'No Experience is gained.';
       const more = experience > sum ? ` With ransoms: ${experience}.` : '';
       return `${given}${more}${treasure > 0 ? ` Treasure: ${treasure}.` : ''}`;
     },
@@ -266,11 +266,11 @@ function rollOf({ key, modifier, need }: CheckTold, { face, answered }: Teller) 
   };
 }
 
-/** Returns a stage of somebody's run: `to Near (13)`, `stays in Near (rolled 8, needed 10)`, `away`. */
+/** Returns a stage of somebody's run: `to Near (13)`, `still in Near (8, needed 10)`, `away`. */
 function stageText({ key, from, to, thrown }: JsonObject, { face }: Teller): string {
   const shown = thrown === true ? face(key) : '';
   if (from !== to) return `${to === OUT ? 'away' : `to ${to}`}${shown === '' ? '' : ` (${shown})`}`;
   const need = from === 'Melee' || from === 'Near' ? retreatTargets[from] : 0;
   const isRuled = Number.isNaN(Number(shown));
-  return `stays in ${from} (${isRuled ? shown : `${shown}, needed ${need}`})`;
+  return `still in ${from} (${isRuled ? shown : `${shown}, needed ${need}`})`;
 }

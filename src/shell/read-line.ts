@@ -45,8 +45,9 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   const tokens = byLabel(withWholeNames(fight, words), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
-  const hint = phraseAlike(line);
-  if (hint !== undefined) throw new Problem('unknown-word', hint);
+  const phrase = phraseAlike(line);
+  if (phrase?.line !== undefined) return readLine(phrase.line, situation);
+  if (phrase) throw new Problem('unknown-word', phrase.says);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
   const no = situation.question ? undefined : situation.due[0]?.no;
   if (no !== undefined && ['n', ...denials].includes(fold(asTyped(tokens)))) return readOrder(lex(no), situation);

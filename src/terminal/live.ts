@@ -294,7 +294,7 @@ class Evening {
         isShown = !theme.plain;
         if (isShown) show(part.value);
         await new Promise<void>((resolve) => setImmediate(resolve));
-        if (this.#typeAhead.leaves()) return { ...nothing, lines: ['Left; nothing has changed.'] };
+        if (this.#typeAhead.leaves()) return { ...nothing, lines: ['Stopped. Nothing has changed.'] };
         next = elapsed() + LOOKING;
       }
     } finally {

@@ -84,7 +84,7 @@ describe.concurrent('Ctrl-C', () => {
     desk.type(`forecast 90000${enter}`);
     await desk.shows(/[#█░.]{30} [1-9][\d,]* fights/);
     desk.type(ctrlC);
-    await desk.see('Left; nothing has changed.');
+    await desk.see('Stopped. Nothing has changed.');
     await desk.asked();
     expect(desk.screen.seen.join('\n')).not.toMatch(/\d fights/);
     await desk.answer('forecast 8 rounds 2');

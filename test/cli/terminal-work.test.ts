@@ -16,7 +16,7 @@ describe.concurrent('what takes long says how far it is, and ends at Ctrl-C', ()
     desk.type(`o cy a t1 ! until out${enter}`);
     await desk.see(/Counting the ways it can go: \d+\. Ctrl-C leaves it\./);
     desk.type(ctrlC);
-    await desk.see('Left; nothing has changed.');
+    await desk.see('Stopped. Nothing has changed.');
     await desk.asked();
     expect(bench.files()['bell.json']).toBe(kept);
     await desk.answer('br 11, cy 2, do 7');

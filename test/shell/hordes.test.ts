@@ -54,7 +54,7 @@ describe('a horde', () => {
     type(shell, 'bandits', 'nobody', 'bandits', 'order players none');
     const told = type(shell, 'g* a ba', '').join(' ');
     expect(told).toContain("Goblin 2's attack on Balthasar; Goblin 3's attack on Balthasar; ");
-    expect(told.match(/It is Players' slot/g)).toHaveLength(1);
+    expect(told.match(/It's the Players' slot/g)).toHaveLength(1);
   });
 });
 

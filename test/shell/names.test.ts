@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { whoIs } from '../../src/shell/reading/names.ts';
 import { readerOf } from '../../src/shell/table/situation.ts';
+import { freshFight } from './any-line.ts';
 import { party, reopen, shellOf, type } from './kit.ts';
 
 const zoë: JsonObject = {
@@ -72,6 +73,45 @@ test('a group goes before a word that people say for others', () => {
     'Ghoul 1 takes 1 damage, Health 5 → 4. Ghoul 2 takes 1 damage, Health 5 → 4.',
   );
   expect(type(shell, 'everyone defends')).toHaveLength(party.length);
+});
+
+describe('`all` before a word for several', () => {
+  const killed = (line: string) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul, witch' });
+    return type(shell, line).flatMap((said) => /(\S+(?: \d)?) (?:is|are) killed/.exec(said)?.[1] ?? []);
+  };
+
+  test.each(['all foes', 'all the foes', 'all of the foes', 'every foes'])('leaves it as it is: kill %s', (words) => {
+    expect(killed(`kill ${words}`)).toEqual(['Ghoul 1', 'Ghoul 2', 'Witch']);
+  });
+
+  test('leaves a kind and a group as they are, before an action and behind it', () => {
+    expect(killed('kill all the ghouls')).toEqual(['Ghoul 1', 'Ghoul 2']);
+    const { shell } = shellOf({ party, foes: '2 ghoul, witch' });
+    expect(type(shell, 'group left do g1', 'damage 1 all left').join(' ')).toMatch(/Dora takes 1.*Ghoul 1 takes 1/);
+    expect(type(shell, 'all ghouls condition slowed 2')).toHaveLength(2);
+  });
+
+  test('stays in a text as it was typed', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul' });
+    expect(type(shell, 'note all the ghouls flee, and the rest cower').join(' ')).toContain(
+      'all the ghouls flee, and the rest cower',
+    );
+  });
+});
+
+test.each(['rest', 'the rest', 'everyone else', 'all the others'])('`%s` is whoever has not acted yet', (words) => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  type(shell, 'foes', 'as x');
+  const said = type(shell, `${words} a g1`).join(' ');
+  for (const name of ['Brann', 'Cole', 'Dora']) expect(said).toContain(`${name}'s`);
+  expect(said).not.toContain("Asta's");
+});
+
+test('`rest x` is for all who attack as shown, where all declare at once (MB-DEC.8)', () => {
+  const { shell } = freshFight('mighty', 'x');
+  type(shell, 'nobody', 'al defend');
+  expect(type(shell, 'rest x')).toEqual(['Blogo', 'Cass', 'Dunstan'].map((name) => `${name} does nothing this round.`));
 });
 
 test('`the` before a target is nobody whose name begins so', () => {

@@ -252,7 +252,7 @@ describe('a result in the line of what has only checks that follow from somethin
 
   test.each([
     ['run made', 'Asta runs: to Near (overruled)'],
-    ['run fail', 'Asta runs: stays in Melee (overruled)'],
+    ['run fail', 'Asta runs: still in Melee (overruled)'],
   ])('%s: the first check of all', (line, told) => {
     const { shell } = shellOf({ party, foes: 'bandit melee' });
     type(shell, 'party', '', 'retreat party');

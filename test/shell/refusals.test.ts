@@ -479,14 +479,34 @@ test.each([
 test.each([
   ['end turn', '`next` ends a turn, and the next one acts. `end` ends the fight.'],
   ['next player', '`next` ends a turn, and the next one acts. `end` ends the fight.'],
-  ['next round', 'A round ends when everybody has acted: Enter goes on, and `next` ends a turn. `end` ends the fight.'],
-  ["Who's next?", '`due` says who acts, and who comes next.'],
-  ['whose turn is it', '`due` says who acts, and who comes next.'],
-  ['undo that', '`undo` takes back the last line, `undo 3` three lines.'],
-  ['show me the board', '`board` shows it.'],
+  ['next round', 'Enter goes on until everybody has acted. `next` ends a turn, `end` the fight.'],
+  ['go back', '`undo` takes back the last line, `undo 3` three lines.'],
   ['remind me in 2 rounds the roof falls', '`remind 3 "the roof falls"` says it in round 3; `? remind` shows more.'],
 ])('what referees say, `%s`, is told what does it', (line, says) => {
   expect(refusal(factions(), line)).toBe(says);
+});
+
+test.each([
+  ["Who's next?", 'due'],
+  ['whose turn is it', 'due'],
+  ['undo that', 'undo'],
+  ['show me the board', 'board'],
+  ['end the fight', 'end'],
+])('what referees say, `%s`, is `%s`', (said, line) => {
+  expect(type(factions(), 'damage 1 sy', said)).toEqual(type(factions(), 'damage 1 sy', line));
+});
+
+test.each([
+  ['pk', 'damage 1 g1 no armour', 'no armour'],
+  ['pk', 'damage 1 g1 +2', '+2'],
+  ['mighty', 'damage 1 o1 no armour', 'no armour'],
+] as const)('of %s, `%s` is refused: nothing is rolled that it could change', (ruleset, line, word) => {
+  const { shell, entries } = freshFight(ruleset, 'x');
+  type(shell, '');
+  const before = entries.length;
+  const why = `\`damage\` rolls nothing that "${word}" could change, so nothing was done.`;
+  expect(refusal(shell, line)).toBe(`${why} Leave it out; \`? damage\` shows what can stand there.`);
+  expect(entries.length).toBe(before);
 });
 
 test('an action of two words is read as it is called: `first aid`', () => {

@@ -154,7 +154,7 @@ describe('an impossible action is refused in a clear sentence, and costs nothing
     const shell = fightOf(party, '2 bandit z1');
     type(shell, 'ba x', 'kill b2');
     expect(refusal(shell, 'ba a b1')).toBe("Balthasar's turn is spent (FA-TRN.10): Bandit 1 can act, or `p` passes.");
-    expect(refusal(shell, 'sy a b1')).toBe("It is Bandits' slot (FA-RND.2): Bandit 1 can act, or `p` passes.");
+    expect(refusal(shell, 'sy a b1')).toBe("It's the Bandits' slot (FA-RND.2): Bandit 1 can act, or `p` passes.");
     expect(refusal(shell, 'b2 m 2')).toBe("Bandit 2 is dead and can't act (FA-TRN.15): choose another combatant.");
   });
 });

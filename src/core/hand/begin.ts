@@ -30,8 +30,11 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
       // Until nothing of this fight is left to do, what is due comes first.
       check: (fight) => {
         const [due] = fight.number === 0 ? [] : ruleset.due(fight);
-        const why = due && `Press Enter for what is due before the next fight: ${sentence(dueInWords(due))}`;
-        return why === undefined ? undefined : { reason: why, rule: 'by hand' };
+        if (!due) return undefined;
+        const reason = ruleset.goingOn?.is(fight)
+          ? 'A fight is going on: `end` ends it, and `fight` then begins the next.'
+          : `Press Enter for what is due before the next fight: ${sentence(dueInWords(due))}`;
+        return { reason, rule: 'by hand' };
       },
       *play(draft, { options = {} }) {
         draft.nextFight(draft.fight.number + 1);

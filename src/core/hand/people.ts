@@ -208,7 +208,9 @@ function benching(word: string, title: string, help: string, benched: boolean): 
     draft.attribute(who, 'benched', benched);
     draft.tell(benched ? byHand.benched : byHand.back, { who });
   };
-  const says = benched ? 'on the bench already. `back {who}` returns them to the fight' : 'not on the bench';
+  const says = benched
+    ? 'on the bench already. `back {who}` returns them to the fight'
+    : 'not on the bench. `revive {who}` is for somebody who is out';
   const nobody = benched ? 'Everybody is on the bench.' : 'Nobody is on the bench. `u` undoes the last line.';
   return forEachNamed(word, title, help, how, { already: { is: (one) => one.benched === benched, says }, nobody });
 }

@@ -106,7 +106,7 @@ const alikeActions = {
   attack: wordsIn('hit strike shoot shot fire swing stab slash'),
   move: wordsIn('go walk run step advance'),
   clear: wordsIn('awake awaken rouse'),
-  damage: wordsIn('take lose suffer'),
+  damage: wordsIn('take lose suffer hurt harm wound injure'),
   kill: wordsIn('die dead slay'),
   remove: wordsIn('delete'),
   hold: wordsIn('wait delay'),
@@ -133,11 +133,11 @@ export function shellWordAlike(typed: string): string | undefined {
   return Object.entries(alikeHere).find(([, words]) => words.includes(typed))?.[0];
 }
 
-/** Phrases that referees say, each with what does it here. */
-const phrases: readonly { readonly said: RegExp; readonly says: string }[] = [
+/** Phrases that referees say, each with the line that is meant, or with what to type where it could be several. */
+const phrases: readonly ({ readonly said: RegExp } & Phrase)[] = [
   {
     said: /^(?:who(?:'s| is| goes| acts)?(?: up| on)?(?: next| now)?|whose turn(?: is it)?(?: now)?|what(?:'s| is| happens| comes)? next|what now)$/,
-    says: '`due` says who acts, and who comes next.',
+    line: 'due',
   },
   {
     said: /^(?:(?:end|finish|end of)(?: my| his| her| the| their)? turn|next (?:turn|player|combatant|one)|turn over)$/,
@@ -145,25 +145,26 @@ const phrases: readonly { readonly said: RegExp; readonly says: string }[] = [
   },
   {
     said: /^(?:(?:end|finish|end of)(?: the| this)? round|next round)$/,
-    says: 'A round ends when everybody has acted: Enter goes on, and `next` ends a turn. `end` ends the fight.',
+    says: 'Enter goes on until everybody has acted. `next` ends a turn, `end` the fight.',
   },
-  {
-    said: /^(?:go back|back up|take (?:that|it) back|(?:undo|cancel) (?:that|this|it))$/,
-    says: '`undo` takes back the last line, `undo 3` three lines.',
-  },
-  { said: /^(?:show|see)(?: me)?(?: the)? (?:board|map|status|table)$/, says: '`board` shows it.' },
+  { said: /^(?:go back|back up)$/, says: '`undo` takes back the last line, `undo 3` three lines.' },
+  { said: /^(?:take (?:that|it) back|(?:undo|cancel) (?:that|this|it))$/, line: 'undo' },
+  { said: /^(?:show|see)(?: me)?(?: the)? (?:board|map|status|table)$/, line: 'board' },
   { said: /^remind (?:me|us) .*/, says: '`remind 3 "the roof falls"` says it in round 3; `? remind` shows more.' },
-  { said: /^(?:end|finish|stop)(?: the| this)? (?:fight|combat|battle)$/, says: '`end` ends the fight.' },
+  { said: /^(?:end|finish|stop)(?: the| this)? (?:fight|combat|battle)$/, line: 'end' },
 ];
 
+/** A phrase as the shell takes it: as a line, or with a sentence that says what to type. */
+type Phrase = { readonly line: string; readonly says?: never } | { readonly says: string; readonly line?: never };
+
 /** Returns what does here what a line says in several words; nothing for any other line. */
-export function phraseAlike(line: string): string | undefined {
+export function phraseAlike(line: string): Phrase | undefined {
   const words = line
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/[.!?]+$/, '')
     .trim();
-  return /\s/.test(words) ? phrases.find(({ said }) => said.test(words))?.says : undefined;
+  return /\s/.test(words) ? phrases.find(({ said }) => said.test(words)) : undefined;
 }
 
 /** Returns the action that a word of the table is for; nothing where it is none. */

@@ -316,7 +316,7 @@ test('FA-RND.2: no other order takes the slot from a planned attack that has an 
 describe('an order while the turn of another goes on', () => {
   test('FA-RND.2: is told how that ends, also where Enter plays a plan, and at a question that it comes first', () => {
     const shell = opened(riders());
-    const isOn = "Brida's turn is not over (FA-RND.2): `done` ends it, and then it is Bandits' slot.";
+    const isOn = "Brida's turn is not over (FA-RND.2): `done` ends it, and then it's the Bandits' slot.";
     type(shell, 'br m 1-2');
     expect(refused(shell, 'co a b1')).toBe(isOn);
     type(shell, 'br m 1', 'br a b1', 'none');
@@ -329,7 +329,7 @@ describe('an order while the turn of another goes on', () => {
     type(shell, '1', 'b1 m 1-2', '');
     expect([shell.prompt().says, refused(shell, 'b2 a br')]).toEqual([
       'Bandits  plan: b1>co(axe)',
-      "Bandit 1's turn is not over (FA-RND.2): `done` ends it, and then it is Players' slot.",
+      "Bandit 1's turn is not over (FA-RND.2): `done` ends it, and then it's the Players' slot.",
     ]);
     expect(refused(shell, 'bandits p')).toContain("Bandit 1's turn is not over (FA-RND.7): `done` ends it");
     type(shell, 'done', 'co a b2 : none 1');
@@ -406,7 +406,7 @@ test('FA-TRN.6: whoever has no movement left is not told to move on', () => {
 test('FA-RND.7: of three factions, one out of its slot is not told that the next is its own', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
   type(shell, 'faction ogres', 'side ogres b2');
-  expect(refused(shell, 'ogres p')).toBe("It is Players' slot (FA-RND.7): Ogres can pass in a slot of their own.");
+  expect(refused(shell, 'ogres p')).toBe("It's the Players' slot (FA-RND.7): Ogres can pass in a slot of their own.");
 });
 
 test('FA-POS.2: a border is named from either of its zones', () => {

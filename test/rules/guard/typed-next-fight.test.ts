@@ -74,6 +74,6 @@ test('a foe who fled stays away in the next fight of a save, and is no part of h
   expect(statuses()).toEqual(['able', 'able', 'fled', 'able', 'able']);
   expect(shell.prompt().says).toContain('Party declares  Ada  then Bo');
   expect(shell.board().join('\n')).toMatch(/out: W1 .*fled/);
-  expect(say(shell, 'kill w2 w3', 'x', 'x', 'resolve')).toContain('The fight is over. Party wins.');
+  expect(say(shell, 'kill w2 w3', 'x', 'x', 'resolve')).toContain('The fight is over. The party wins.');
   expect(refusal(shell, 'revive w1')).toBe('');
 });

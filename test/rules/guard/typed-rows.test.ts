@@ -24,7 +24,7 @@ test('an oil is for one type of monster, any that is there, and nobody is asked 
 test('nobody is asked to pursue whoever got away, and no word does it (GS-RET.10)', () => {
   const shell = table([ada], 'weak');
   say(shell, 'dice foes table', 'x', 'resolve', 'we retreat "the bog"', 'resolve', 'yes', 'yes');
-  expect(say(shell, '1')).toContain('Weak gets away. The fight is over. Party holds the field');
+  expect(say(shell, '1')).toContain('Weak gets away. The fight is over. The party holds the field');
   expect(shell.prompt().says).toBe('Aftermath  Who rests?  rest, rest hours');
   for (const line of ['chase', 'pursue we', 'chase we !'])
     expect(refusal(shell, line)).toMatch(/^Unknown command or name "(chase|pursue)"/);

@@ -30,7 +30,7 @@ test('the Bard is asked whether a side is beaten of which only the benched are l
   expect(say(shell, 'n')).not.toContain('over');
   expect(shell.prompt().says).not.toContain('retreat');
   say(shell, 'undo');
-  expect(say(shell, '')).toContain('The fight is over. Foes win.');
+  expect(say(shell, '')).toContain('The fight is over. The foes win.');
 });
 
 test('a fight in which nobody stands waits for whoever comes back, where the Bard has it go on (GS-RND.11)', () => {

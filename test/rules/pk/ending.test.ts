@@ -172,7 +172,7 @@ it('PK-XP.6: enemies who got away give none', () => {
     .play({ do: 'retreat', at: ['foes'] });
   scene.play({ do: 'run' }, [20, 20]).play({ do: 'letgo' });
   expect(scene.enter().kept('experience')).toBe(0);
-  expect(scene.says()).toEqual(['Nobody gives Experience.']);
+  expect(scene.says()).toEqual(['No Experience is gained.']);
 });
 
 it('PK-XP.7: a Tamed creature counts like a prisoner', () => {
@@ -250,9 +250,7 @@ it('PK-TAM.1: nothing is Tamed behind a fight or during the question of a chase'
 
 it('the next fight begins when nothing of this one is left to do, unless the referee insists', () => {
   const scene = bout('party', [asta], [bandit]);
-  expect(scene.refuses({ do: 'fight' })).toBe(
-    'Press Enter for what is due before the next fight: Bout 1, Asta (sword, Melee).',
-  );
+  expect(scene.refuses({ do: 'fight' })).toBe('A fight is going on: `end` ends it, and `fight` then begins the next.');
   expect(scene.refuses({ do: 'fight', forced: true })).toBeUndefined();
   scene.play({ do: 'kill', at: ['bandit'] });
   expect(scene.refuses({ do: 'fight' })).toContain('next fight: Aftermath, Experience.');

@@ -67,8 +67,8 @@ it('PK-RET.8: house rule retreatPace step is one stage only', () => {
 
 it('PK-RET.9: whoever fails stays in the Zone reached', () => {
   expect(running().enter([13, 9, 9]).says()).toEqual([
-    '\nAsta runs: to Near (13), stays in Near (9, needed 10).',
-    '\nBrann runs: stays in Near (9, needed 10).',
+    '\nAsta runs: to Near (13), still in Near (9, needed 10).',
+    '\nBrann runs: still in Near (9, needed 10).',
     '\nCole runs: away.',
   ]);
 });

@@ -55,7 +55,7 @@ describe('a Retreat', () => {
   it('PK-RET.5: says the roll that is corrected', () => {
     const shell = run('9');
     expect(type(shell, 'as 15')).toContain('Asta: 9 → 15.');
-    expect(type(shell, '5').join(' ')).toContain('Asta runs: to Near (15), stays in Near (5, needed 10).');
+    expect(type(shell, '5').join(' ')).toContain('Asta runs: to Near (15), still in Near (5, needed 10).');
   });
 });
 

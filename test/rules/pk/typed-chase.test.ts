@@ -176,17 +176,17 @@ it('PK-RET.8: the odds of a Retreat are those of its run, also before it is call
 it('PK-CHA.1: a chase is refused while a part of the Side is still in the fight, though others have got away', () => {
   const { shell } = shellOf({ party, foes: 'ghoul melee, witch distant' });
   type(shell, 'foes', 'done', '');
-  expect(type(shell, 'retreat foes', 'run : 2').join(' ')).toMatch(/Ghoul runs: stays.*Witch runs: away/);
+  expect(type(shell, 'retreat foes', 'run : 2').join(' ')).toMatch(/Ghoul runs: still.*Witch runs: away/);
   expect(() => shell.line('chase')).toThrow('A chase follows a Retreat in which a whole Side has got away (PK-CHA.1).');
 });
 
 it('in a Retreat the Checks of one are said together, and those of others behind commas and names (PK-RET.8)', () => {
   const { shell } = shellOf({ party, foes: 'ghoul melee', realDice: true });
   type(shell, 'foes', 'as x, br x, co x, do x', '', 'retreat party');
-  expect(type(shell, '13 9').join(' ')).toContain('Asta runs: to Near (13), stays in Near (9, needed 10).');
+  expect(type(shell, '13 9').join(' ')).toContain('Asta runs: to Near (13), still in Near (9, needed 10).');
   type(shell, 'u');
   expect(type(shell, 'as 12, br 10, do 13 9').join(' ')).toMatch(
-    /Asta runs: stays in Melee \(12.*Brann runs: to Distant \(10\), away.*Dora runs: to Near \(13\), stays in Near \(9/,
+    /Asta runs: still in Melee \(12.*Brann runs: to Distant \(10\), away.*Dora runs: to Near \(13\), still in Near \(9/,
   );
 });
 

@@ -328,7 +328,7 @@ describe('a Retreat behind the end of a Bout', () => {
     expect(shell.prompt().says).toContain('Bout 2  Initiative');
     expect(() => shell.line('retreat frob')).toThrow('frob');
     type(shell, 'retreat party');
-    expect(type(shell, '2').join(' ')).toContain('Asta runs: stays in Melee (2, needed 13)');
+    expect(type(shell, '2').join(' ')).toContain('Asta runs: still in Melee (2, needed 13)');
     expect(shell.prompt().says).toContain('Bout 2  Initiative');
     expect(() => shell.line('retreat party')).toThrow('The party has no Retreat left before the next Bout (PK-RET.2)');
     type(shell, '5');
