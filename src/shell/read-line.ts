@@ -22,7 +22,7 @@ import { listLines } from './look-ups/lists.ts';
 import { asPlanned } from './plan-words.ts';
 import { byLabel, isOrder, orderOfAsked, refuseLetter } from './question-words.ts';
 import { asTyped, lex, type Token } from './reading/lex.ts';
-import { fold, lexIn, someNamed, withWholeNames } from './reading/names.ts';
+import { fold, lexIn, someNamed, withoutArticle, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { phraseAlike, refuseTail, shellWordFor } from './reading/words.ts';
 import { denials, withoutThanks, yesOrNo } from './reading/yes-no.ts';
@@ -42,7 +42,7 @@ type ParsedLine =
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight } = situation;
   const words = withUnit(asPlanned(withoutThanks(lexIn(fight, line)), situation), situation);
-  const tokens = byLabel(withWholeNames(fight, words), situation);
+  const tokens = byLabel(withoutArticle(fight, withWholeNames(fight, words)), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   const phrase = phraseAlike(line);

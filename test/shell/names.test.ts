@@ -114,6 +114,16 @@ test('`rest x` is for all who attack as shown, where all declare at once (MB-DEC
   expect(type(shell, 'rest x')).toEqual(['Blogo', 'Cass', 'Dunstan'].map((name) => `${name} does nothing this round.`));
 });
 
+test('`the` may stand before whoever acts, or is meant by a whole line', () => {
+  const { shell } = shellOf({ party, foes: '1 ghoul melee' });
+  expect(type(shell, 'the party').join(' ')).toContain('The party is surprised');
+  type(shell, 'the ghoul attacks dora');
+  expect(shell.prompt().says).toContain('gh>do');
+  expect(() => shell.line('the wall attacks asta')).toThrow('"the"');
+  const { shell: brp } = freshFight('brp', 'x');
+  expect(type(brp, 'the foes').join(' ')).toContain('are surprised');
+});
+
 test('`the` before a target is nobody whose name begins so', () => {
   const people = ['Theodora', 'Atli'].map((name) => ({ ...party[0], name }));
   const { shell } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });

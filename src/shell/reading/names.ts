@@ -3,7 +3,7 @@ import { type Combatant, type Fight, playersSide, type Side } from '../../core/f
 import { ofKind, withoutNumber } from '../../core/fight/naming.ts';
 import { caseless as fold, plainId } from '../../core/kit/names.ts';
 import { nearest } from '../../core/kit/nearest.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean } from '../../core/kit/wording.ts';
 import type { Choice } from '../../core/ruleset/ruleset.ts';
 import { asTyped, lex, plain, type Token } from './lex.ts';
@@ -221,6 +221,18 @@ export function withWholeNames(fight: Fight, tokens: readonly Token[]): readonly
     i += length;
   }
   return found;
+}
+
+/** Returns words without `the` at their beginning, where somebody is named behind it: `the orc attacks Asta`. */
+export function withoutArticle(fight: Fight, tokens: readonly Token[]): readonly Token[] {
+  const [{ text, quoted } = plain(''), next, ...rest] = tokens;
+  const isNamed = next !== undefined && !quoted && fold(text) === 'the' && namesSomebody(fight, next.text);
+  return isNamed ? [next, ...rest] : tokens;
+}
+
+function namesSomebody(fight: Fight, word: string): boolean {
+  const named = orProblem(() => whoIs(fight, word));
+  return named instanceof Problem || named.length > 0 || meansSeveral(fight, word);
 }
 
 /** Returns how many of some words are one name, or mean several together; 1 where they are none. */
