@@ -10,7 +10,7 @@ import { forbid, forbidIf, NO_FIGHT, refuse, withoutAmount } from '../../src/cor
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints } from './chance.ts';
 import { begin, end, type State, sheet, sheetOf, thing } from './combatant.ts';
-import { die, hurt, mend, wear } from './harm.ts';
+import { die, heal, hurt, mend, wear } from './harm.ts';
 import { areEngaged, engage } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { phaseOf } from './state.ts';
@@ -100,8 +100,10 @@ export const refereeActions: readonly Action[] = [
   forEachNamed(
     'revive',
     'Correct a death or a fall',
-    'revive {foe}: neither dead nor unconscious any more',
+    'revive {foe}: neither dead nor unconscious any more, and at 1 hp or more',
     (draft, who) => {
+      const { current } = sheetOf(draft.fight, who).hp;
+      if (current < 1) heal(draft, who, 1 - current, 'BR-12.4');
       const hadLeft = hasCondition(combatantOf(draft.fight, who), 'left');
       for (const mark of revived) end(draft, who, mark, 'BR-12.16');
       draft.change(who, { wakeAt: 0, fellThisRound: false });

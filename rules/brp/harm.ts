@@ -98,9 +98,16 @@ export function awaken(draft: Draft, who: string, rule: string): void {
   draft.change(who, { wakeAt: 0 }, { who, rule });
 }
 
-/** Heals somebody, the oldest injuries first (BR-14.13), and tells it. */
+/** Heals somebody, and tells it. */
 export function mend(draft: Draft, who: string, healed: number, rule: string, telling: typeof tellings.mends): void {
-  const { injuries, hp } = sheetOf(draft.fight, who);
+  const { hp } = sheetOf(draft.fight, who);
+  heal(draft, who, healed, rule);
+  draft.tell(telling, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
+}
+
+/** Heals somebody, the oldest injuries first (BR-14.13). */
+export function heal(draft: Draft, who: string, healed: number, rule: string): void {
+  const { injuries } = sheetOf(draft.fight, who);
   let left = healed;
   const mended = injuries.map((one) => {
     const share = Math.min(left, one.remaining);
@@ -108,7 +115,6 @@ export function mend(draft: Draft, who: string, healed: number, rule: string, te
     return { ...one, remaining: one.remaining - share };
   });
   restore(draft, who, healed, mended, rule);
-  draft.tell(telling, { who, from: hp.current, to: sheetOf(draft.fight, who).hp.current });
 }
 
 /** Effect of an attack, kept until the moment is over (BR-4.7): hit points lost, or wear of an item. */
