@@ -9,9 +9,9 @@ import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { firstAidOf, neededFor, percentCheck } from './chance.ts';
 import { type Injury, isActive, isHere, sheet, sheetOf } from './combatant.ts';
-import { awaken, canBeSaved, isTreatable, restore, untried, woundText } from './harm.ts';
+import { awaken, canBeSaved, restore, untried, woundText } from './harm.ts';
 import { house } from './houserules.ts';
-import { cannotActNow, cannotState, cannotTakePart, fellNow, untreatable, unwakeable } from './legal.ts';
+import { cannotActNow, cannotState, cannotTakePart, isUrgent, untreatable, unwakeable } from './legal.ts';
 import { aidText, treatedText } from './naming.ts';
 import { rankOf } from './ranks.ts';
 import { absence, areTogether, enterInWords, isAfter, isThere, mayAct, phaseOf } from './state.ts';
@@ -110,7 +110,9 @@ export function patientsNow(fight: Fight): readonly Combatant[] {
   const helpers = canStillAid(fight);
   return fight.combatants.filter((combatant) => {
     const near = helpers.filter(({ side, id }) => side === combatant.side && id !== combatant.id).length;
-    return fellNow(combatant) && isHere(combatant) && needsHelper(fight, combatant) && canBeSaved(combatant, near);
+    return (
+      isUrgent(fight, combatant) && isHere(combatant) && needsHelper(fight, combatant) && canBeSaved(combatant, near)
+    );
   });
 }
 
@@ -152,7 +154,7 @@ function* woundToTreat(fight: Fight, helper: Combatant, target: Combatant): Rule
 
 function patients(fight: Fight): readonly Choice[] {
   const hurt = fight.combatants.filter((one) => isThere(fight, one) && sheet(one).injuries.length > 0);
-  return choicesOf(hurt, (one) => (isTreatable(sheet(one)) ? undefined : 'every injury has had First Aid (BR-14.6)'));
+  return choicesOf(hurt, (one) => untreatable(fight, one));
 }
 
 function sleepers(fight: Fight): readonly Choice[] {
@@ -173,7 +175,7 @@ function whoElse(
 const treated = {
   does: 'gets First Aid',
   none: 'Nobody here is hurt',
-  barred: 'Nobody here can get First Aid: every injury has had it once',
+  barred: 'Nobody here can get First Aid: every injury has healed or has had it once',
 };
 const woken = {
   does: 'is woken',
@@ -216,7 +218,7 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, int
     return refuse('BR-1.2', `First Aid is an action: ${enterInWords(fight)}`);
   if (isAsStated(combatant, intent) && !sheet(combatant).acted) return undefined;
   if (!isFree(fight, combatant)) return refuse('BR-14.10', `${combatant.name} has no action left this round`);
-  if (fellNow(target)) return undefined;
+  if (isUrgent(fight, target)) return undefined;
   // Where nothing has to be stated before, it is an action like any other (BR-2.9, BR-2.10).
   const isOpen = house.statement.of(fight) === 'skipped' || house.changeIntent.of(fight) === 'free';
   if (isOpen) return cannotActNow(fight, combatant, intent);

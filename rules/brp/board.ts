@@ -22,7 +22,7 @@ import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesOf } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, mayAct, phaseOf, ROUND_SECONDS, roundsComplete, state } from './state.ts';
+import { ENDING, isThere, mayAct, phaseOf, ROUND_SECONDS, roundsComplete, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
@@ -63,8 +63,8 @@ export const board: Board = {
  * of a death, one by each whose action is unspent (BR-14.6, BR-14.8, BR-14.9).
  */
 function attemptsLeft(fight: Fight, patient: Combatant): number {
-  if (!fight.combatants.some((one) => isActive(one) && firstAidOf(one) > 0)) return 0;
-  const isNow = phaseOf(fight) !== 'aftermath' && dyingNow(fight, fight.phase === ENDING).includes(patient);
+  if (!isThere(fight, patient) || !fight.combatants.some((one) => isActive(one) && firstAidOf(one) > 0)) return 0;
+  const isNow = phaseOf(fight) !== 'aftermath' && dyingNow(fight).includes(patient);
   if (!isNow) return sheet(patient).injuries.length;
   return canStillAid(fight).length + aiders(fight).filter((one) => sheet(one).aiding === patient.id).length;
 }
@@ -79,10 +79,7 @@ function notes(fight: Fight): readonly string[] {
   const aid = wounded.flatMap((one) => (isHopeless(one) ? [] : [`${one.name} (${woundsText(one)})`]));
   const dying = wounded.filter((combatant) => hasCondition(combatant, 'dying'));
   const engaged = engagedText(fight);
-  const now = dyingNow(fight, fight.phase === ENDING);
-  const isAfter = phaseOf(fight) === 'aftermath';
-  const ends = (combatant: Combatant) =>
-    isAfter ? 'you clear up' : `${now.includes(combatant) ? 'the' : 'the next'} round ends`;
+  const now = dyingNow(fight);
   const helping = aiders(fight).map(({ name }) => name);
   return present(
     aid.length > 0 && `First Aid: ${aid.join(', ')}`,
@@ -93,9 +90,17 @@ function notes(fight: Fight): readonly string[] {
     helping.length > 0 && `helping: ${helping.join(', ')}`,
     ...dying.map(
       (combatant) =>
-        `! ${combatant.name} dies when ${ends(combatant)}${canLive(combatant) ? ', unless First Aid brings 1 hp or more' : ''}`,
+        `! ${combatant.name} dies when ${deathText(fight, now.includes(combatant))}${canLive(combatant) ? ', unless First Aid brings 1 hp or more' : ''}`,
     ),
   );
+}
+
+/** Names the moment of a death (BR-12.7): with the round, and once no round follows, before anything else. */
+function deathText(fight: Fight, isNow: boolean): string {
+  const phase = phaseOf(fight);
+  if (phase === 'over') return 'time passes';
+  if (phase === 'aftermath' || (fight.phase === ENDING && !isNow)) return 'you clear up';
+  return isNow ? 'the round ends' : 'the next round ends';
 }
 
 /** Returns everybody in the order of acting; before the actions, of statements. */
@@ -178,8 +183,8 @@ function stateText(combatant: Combatant, fight: Fight): string {
   const hours = hoursLeft(combatant, fight);
   const shape = shapeOf(combatant);
   const { conditions } = combatant;
-  const gone = conditions.find((one) => isCalled(one, 'dead', 'left', 'dying'));
-  if (gone) return gone.name;
+  const worst = ['dead', 'left', 'dying'].find((state) => hasCondition(combatant, state));
+  if (worst !== undefined) return worst;
   const known = conditions.flatMap((one) => (isCalled(one, 'unconscious') ? [] : [one.name]));
   return [shape === 'down' && hours > 0 ? `down ${hours}h` : shape, ...known].join(', ');
 }

@@ -189,12 +189,17 @@ export function isActive(combatant: Combatant): boolean {
   return !combatant.benched && !hasCondition(combatant, 'unconscious') && isHere(combatant);
 }
 
-/** Returns true if a combatant is here and unconscious: asleep, or dying (BR-12.4). */
+/** Returns true if a combatant is unconscious, wherever it is: asleep, or dying (BR-12.4). */
 export function isUnconscious(combatant: Combatant): boolean {
-  return isHere(combatant) && hasCondition(combatant, 'unconscious');
+  return !hasCondition(combatant, 'dead') && hasCondition(combatant, 'unconscious');
 }
 
-/** Returns true if a combatant is here, unconscious, and not dying: it can be woken (BR-12.6). */
+/** Returns true if a combatant is unconscious and at 0 hit points or less: First Aid or death (BR-12.7). */
+export function isDying(combatant: Combatant): boolean {
+  return isUnconscious(combatant) && !isAsleep(combatant);
+}
+
+/** Returns true if a combatant is unconscious and not dying: it wakes, or can be woken (BR-12.6). */
 export function isAsleep(combatant: Combatant): boolean {
   return isUnconscious(combatant) && sheet(combatant).hp.current > 0;
 }
@@ -207,7 +212,8 @@ export function isHere(combatant: Combatant): boolean {
 /** Returns the shape of a combatant, by its hit points. */
 export function shapeOf(combatant: Combatant): Shape {
   const { hp } = sheet(combatant);
+  if (hasCondition(combatant, 'dead')) return 'down';
   if (hasCondition(combatant, 'left')) return 'gone';
-  if (hasCondition(combatant, 'dead', 'unconscious')) return 'down';
+  if (hasCondition(combatant, 'unconscious')) return 'down';
   return shapeOfPool(hp);
 }

@@ -202,13 +202,13 @@ function closing(fight: Fight): Due {
   const wounds = helped.map(({ patient }) => `${patient.name} (${woundsText(patient)})`);
   const [first] = helped;
   const aid = first ? `First Aid for ${listed(wounds)}? Type \`${first.helper.code} aid ${first.patient.code}\`. ` : '';
-  const enter = withDeaths(fight, 'no', fight.phase === ENDING);
+  const enter = withDeaths(fight, 'no');
   const due = step('resolve', 'Resolution', `${aid}Any other injury, or anyone leaving?`, 'resolve', enter);
   return { ...due, words: [...(aid === '' ? [] : ['aid']), 'damage', 'left'] };
 }
 
 /** Returns what Enter does, and who dies of it: whoever is still at 0 or less (BR-12.7). */
-function withDeaths(fight: Fight, enter: string, isLast: boolean): string {
+function withDeaths(fight: Fight, enter: string, isLast = false): string {
   const dying = dyingNow(fight, isLast);
   const die = does({ text: namesOf(dying), plural: dying.length > 1 }, 'die');
   return dying.length === 0 ? enter : `${enter}; ${die}`;

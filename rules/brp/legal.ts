@@ -5,13 +5,13 @@ import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, forbidOver, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
-import { isActive, isHere, sheet } from './combatant.ts';
+import { isActive, isDying, isHere, sheet } from './combatant.ts';
 import { withWhat } from './equipment.ts';
 import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, heldBy, namesOf, STEP } from './pairs.ts';
 import { byStatement, compare, farthestMove, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, enterInWords, isThere, mayAct, phaseOf } from './state.ts';
+import { absence, ENDING, enterInWords, isThere, mayAct, phaseOf } from './state.ts';
 import {
   asStated,
   attackOptions,
@@ -129,7 +129,7 @@ function cannotRestate(fight: Fight, combatant: Combatant, intent: Intent): Refu
   const isSlower = (one: Combatant) => sheet(one).stated && sheet(one).dex < sheet(combatant).dex;
   const slower = byStatement(fight.combatants).find(isSlower);
   const patient = intent.do === 'aid' ? findCombatant(fight, intent.at?.[0] ?? '') : undefined;
-  if (!slower || (patient && fellNow(patient))) return undefined;
+  if (!slower || (patient && isUrgent(fight, patient))) return undefined;
   const metres = metresOf(combatant, said);
   const does = `${intentText(fight, combatant, said)}${metres > 0 ? `, ${metres} m` : ''}`;
   const since = `now that ${slower.name}, who is slower, has stated`;
@@ -174,7 +174,10 @@ export function untreatable(fight: Fight, target: Combatant): Refusal | undefine
   if (!isThere(fight, target)) return forbid('BR-12.16', `${name} is ${absence(target)} and can't be healed`);
   if (sheet(target).injuries.length === 0) return forbid('BR-14.4', `${name} has no injury to treat`);
   if (isTreatable(sheet(target))) return undefined;
-  return forbid('BR-14.6', `Every injury of ${name} has already been treated once`);
+  const isHealed = sheet(target).injuries.every(({ remaining }) => remaining === 0);
+  return isHealed
+    ? forbid('BR-14.5', `Every injury of ${name} has healed`)
+    : forbid('BR-14.6', `Every injury of ${name} has already been treated once`);
 }
 
 /** Returns why a combatant can't be woken, or nothing (BR-12.6). */
@@ -286,7 +289,11 @@ function tooFar(fight: Fight, { name }: Combatant, target: string, metres: numbe
   return refuse('BR-3.11', `${name} is ${metres} m from ${other}: ${instead}`);
 }
 
-/** Returns true if a combatant fell in this round and may be helped by anybody with an action left (BR-14.9). */
-export function fellNow(combatant: Combatant): boolean {
-  return sheet(combatant).fellThisRound && !hasCondition(combatant, 'dead');
+/**
+ * Returns true if a combatant may be helped by anybody with an action left (BR-14.9): it fell in this round, or is dying in
+ * the last one, behind which nobody states First Aid.
+ */
+export function isUrgent({ phase }: Fight, combatant: Combatant): boolean {
+  const isLast = phase === ENDING && isDying(combatant);
+  return (sheet(combatant).fellThisRound || isLast) && !hasCondition(combatant, 'dead');
 }

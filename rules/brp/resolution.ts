@@ -6,6 +6,7 @@ import {
   type Fight,
   hasCondition,
   isCalled,
+  isOfPlayers,
 } from '../../src/core/fight/fight.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -14,7 +15,7 @@ import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, NO_FIGHT, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Passing, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aiders } from './aid.ts';
-import { end, isAsleep, isHere, isUnconscious, sheet, sheetOf, thing } from './combatant.ts';
+import { end, isAsleep, isDying, isHere, sheet, sheetOf, thing } from './combatant.ts';
 import { awaken, die, isTreatable, mend, settle } from './harm.ts';
 import { house } from './houserules.ts';
 import { openRound } from './phase.ts';
@@ -39,7 +40,7 @@ export const resolutionActions: readonly Action[] = [
       inResolution(fight) ?? (aiders(fight)[0] && refuse('BR-1.6', 'First Aid comes first: Enter rolls it')),
     *play(draft): Rule<void> {
       finishReloads(draft);
-      bury(draft, draft.fight.phase === ENDING);
+      bury(draft);
       keep(draft, { closed: true }, 'BR-1.6');
     },
   },
@@ -61,6 +62,7 @@ export const resolutionActions: readonly Action[] = [
       const { count } = hoursOptions.of(intent);
       if (count === undefined) return yield* rollHours(draft);
       draft.tell(tellings['hours-pass'], { count }, { rule: 'BR-12.5' });
+      bury(draft, true);
       passHours(draft, count);
     },
   },
@@ -100,7 +102,7 @@ export const resolutionActions: readonly Action[] = [
         draft.phase(ENDING);
         return draft.tell(tellings.ending, {}, { rule: 'BR-1.6' });
       }
-      if (!state(draft.fight).closed) bury(draft, true);
+      if (!state(draft.fight).closed) bury(draft);
       const [victor = '', other] = ableSides(draft.fight);
       draft.phase('aftermath');
       draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
@@ -119,15 +121,10 @@ export const resolutionActions: readonly Action[] = [
     },
     *play(draft): Rule<void> {
       bury(draft, true);
-      const here = draft.fight.combatants.filter(isHere).map(({ id }) => id);
-      for (const who of here) {
-        const found = sheetOf(draft.fight, who).weapons.map(refilled);
-        const weapons = found.map((one) => ({ ...one, held: one.held === 'away' ? 'pack' : one.held }));
-        draft.change(who, { weapons }, { rule: 'BR-9.19' });
-        end(draft, who, 'kneeling', 'BR-11.7');
-      }
+      const there = draft.fight.combatants.filter((one) => isHere(one) || comesBack(draft.fight, one));
+      for (const one of there) collect(draft, one);
       // Nobody finds arrows again by the rules: it is said what is left of what somebody counts (BR-9.18).
-      for (const who of here)
+      for (const { id: who } of there)
         for (const weapon of sheetOf(draft.fight, who).weapons)
           if (weapon.ammo !== null) draft.tell(tellings.ammo, { who, with: thing(weapon), left: shotsText(weapon) });
       draft.phase('over');
@@ -142,18 +139,18 @@ export function sleepersWithoutHours(fight: Fight): readonly Combatant[] {
 }
 
 /** Lets everybody die who is still at 0 or less, as {@link dyingNow} (BR-12.7, BR-12.14). */
-function bury(draft: Draft, isLast: boolean): void {
+function bury(draft: Draft, isLast = false): void {
   for (const { id } of dyingNow(draft.fight, isLast)) die(draft, id, 'BR-12.7');
 }
 
 /**
  * Returns those who die when this round ends: still at 0 or less (BR-12.7).
- * @param isLast no round follows, so that nobody has another one
+ * @param isLast the fight is over, so that nobody has another round
  */
 export function dyingNow(fight: Fight, isLast = false): readonly Combatant[] {
   const isLate = !isLast && house.deathTiming.of(fight) === 'endOfNextRound';
   const waits = (combatant: Combatant) => isLate && sheet(combatant).fellIn >= fight.round;
-  return fight.combatants.filter((each) => isUnconscious(each) && !isAsleep(each) && !waits(each));
+  return fight.combatants.filter((each) => isDying(each) && !waits(each));
 }
 
 /** Returns the hours for which somebody is still unconscious, begun ones in full; 0 until they are rolled (BR-12.5). */
@@ -185,10 +182,24 @@ export function passHours(draft: Draft, hours: number): void {
 function wakeInTime(draft: Draft, round: number): void {
   for (const combatant of draft.fight.combatants) {
     const { wakeAt, hp } = sheet(combatant);
-    if (!isHere(combatant) || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;
+    if (hasCondition(combatant, 'dead') || wakeAt === 0 || wakeAt > round || hp.current < 1) continue;
     awaken(draft, combatant.id, 'BR-12.5');
     draft.tell(tellings.wakes, { who: combatant.id, by: '' }, { who: combatant.id, rule: 'BR-12.5' });
   }
+}
+
+/** Returns true for whoever of the players got away alive, and is there again once the fight is over (BR-16.4). */
+export function comesBack(fight: Fight, combatant: Combatant): boolean {
+  return isOfPlayers(fight, combatant) && hasCondition(combatant, 'left') && !hasCondition(combatant, 'dead');
+}
+
+/** Collects what somebody threw, where no enemy holds the field, loads missile weapons, and gets up (BR-9.19, BR-11.7). */
+function collect(draft: Draft, one: Combatant): void {
+  const isLost = !isHere(one) && ableSides(draft.fight).some((side) => side !== one.side);
+  const found = sheet(one).weapons.map(refilled);
+  const weapons = isLost ? found : found.map((each) => ({ ...each, held: each.held === 'away' ? 'pack' : each.held }));
+  draft.change(one.id, { weapons }, { rule: 'BR-9.19' });
+  end(draft, one.id, 'kneeling', 'BR-11.7');
 }
 
 function* rollHours(draft: Draft): Rule<void> {
@@ -215,7 +226,6 @@ const WEEK = 7;
 
 /** Tells whether the round has to be settled before the fight ends: somebody may still be saved, or sleeps without hours. */
 function needsResolution(fight: Fight): boolean {
-  const isDying = (combatant: Combatant) => isUnconscious(combatant) && !isAsleep(combatant);
   const isOpen = !state(fight).closed && (fight.combatants.some(isDying) || aiders(fight).length > 0);
   return isOpen || sleepersWithoutHours(fight).length > 0;
 }
@@ -225,8 +235,9 @@ export function unaided(fight: Fight): readonly Combatant[] {
   return fight.combatants.filter((combatant) => isThere(fight, combatant) && isTreatable(sheet(combatant)));
 }
 
-/** Time passes: a day wakes everybody who lives, a week heals (BR-12.5, BR-14.1). */
+/** Time passes: the dying die, a day wakes everybody who lives, a week heals (BR-12.5, BR-12.7, BR-14.1). */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
+  bury(draft, true);
   if (what !== 'days') return;
   for (const combatant of draft.fight.combatants) if (isAsleep(combatant)) awaken(draft, combatant.id, 'BR-12.5');
   const days = state(draft.fight).days + count;

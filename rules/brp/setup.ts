@@ -27,7 +27,7 @@ import { house } from './houserules.ts';
 import { findRow, rowNamed } from './naming.ts';
 import { openRound } from './phase.ts';
 import { armsText } from './reckon.ts';
-import { passHours } from './resolution.ts';
+import { comesBack, passHours } from './resolution.ts';
 import { ableSides, freshState, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { HANDS, handsFull } from './uses.ts';
@@ -66,7 +66,9 @@ function* begin(draft: Draft): Rule<void> {
   draft.remove('orders', [DODGE_MISSILES]);
   if (rounds > 0) passHours(draft, 0);
   draft.remove('pairs');
-  for (const { id, benched } of draft.fight.combatants) {
+  for (const one of draft.fight.combatants) {
+    const { id, benched } = one;
+    if (comesBack(draft.fight, one)) end(draft, id, 'left', 'BR-16.4');
     // A fight asks anew who is surprised (BR-16.1).
     if (!newcomers.has(id)) end(draft, id, 'unaware', 'BR-16.1');
     // Whoever fights is in hospital no more (BR-14.3).

@@ -1,4 +1,5 @@
-import { combatantOf, findCombatant, isPlayers } from '../../src/core/fight/fight.ts';
+import { byHand } from '../../src/core/fight/by-hand.ts';
+import { combatantOf, findCombatant, hasCondition, isPlayers } from '../../src/core/fight/fight.ts';
 import {
   count,
   deed,
@@ -40,6 +41,7 @@ import {
   withThe,
 } from '../../src/core/kit/wording.ts';
 import { untrainedIn } from './chance.ts';
+import { isAsleep } from './combatant.ts';
 import { withWhat } from './equipment.ts';
 import { house } from './houserules.ts';
 import { aidText, treatedText } from './naming.ts';
@@ -168,6 +170,12 @@ export const tellings = defineTellings({
   wakes: telling({ who: aText, by: aText }, ({ who, by }, { name }) =>
     by === '' ? `${name(who)} wakes.` : `${name(by)} wakes ${name(who)}.`,
   ),
+  // Days wake people without a telling of their own; for the referee, who knows how it was before (BR-12.5).
+  time: telling({ what: aText, count: aNumber }, (data, teller) => {
+    const woken = wokenSince(teller);
+    const wakes = woken.length === 0 ? '' : ` ${does(teller.noun(woken), 'wake')}.`;
+    return `${byHand.time.phrase(data, teller) ?? ''}${wakes}`;
+  }),
   'hours-pass': telling({ count: aNumber }, ({ count }) => (count === 1 ? 'An hour passes.' : `${count} hours pass.`)),
   hours: says`${named('who')} is unconscious for ${count('hours', 'hour')} (${count('rounds', 'round')}).`,
   dies: saysFallen`${named('who')} is dead.`,
@@ -201,6 +209,12 @@ export const tellings = defineTellings({
     hurt.length > 0 ? `Still hurt: ${listedInShort(hurt.map(name))}.` : 'Everybody alive is unhurt.',
   ),
 });
+
+/** Returns those who were asleep before a step, and are awake behind it. */
+function wokenSince({ before, fight }: Teller): readonly string[] {
+  const slept = (before?.combatants ?? []).filter(isAsleep).map(({ id }) => id);
+  return slept.filter((id) => !hasCondition(combatantOf(fight, id), 'unconscious', 'dead'));
+}
 
 /** Returns the rank of an attack without a prompt of its own: the referee's people act as they have stated. */
 function rankText(who: string, rank: number | undefined, { fight }: Teller): string {

@@ -272,7 +272,9 @@ describe('whoever is still dying when a fight ends', () => {
   test('dies at the Enter that says so, also where death waits for the next round (BR-12.7)', () => {
     const shell = fightOf([gar, ann], [hob], { deathTiming: 'endOfNextRound' });
     told(shell, ['damage 9 an raw', 'end']);
-    expect(shell.prompt().enter).toBe('no; Ann dies');
+    expect(shell.prompt().enter).toBe('no');
+    told(shell, ['']);
+    expect(shell.prompt().enter).toBe('clear up; Ann dies');
     expect(told(shell, [''])).toContain('Ann is dead.');
   });
 

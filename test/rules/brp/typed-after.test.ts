@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { shellOf, told } from './desk.ts';
+
+const hild = { name: 'Hild', kind: 'PC', dex: 8, hpMax: 10, weapons: ['Sword, Short 45'], firstAid: 25 };
+const brana = { ...hild, name: 'Brana', dex: 12, weapons: ['Dagger (thrown) 50'], firstAid: 60 };
+const raider = { name: 'Raider', dex: 9, hpMax: 10, weapons: ['Axe, Hand 40'] };
+
+/** A fight in which the first statement is due. */
+function fightOf(house: JsonObject = {}): Shell {
+  const { shell } = shellOf([hild, brana], [raider], { house, width: 200 });
+  shell.line('');
+  return shell;
+}
+
+/** A fight that is over and cleared up. */
+function fightOver(...lines: readonly string[]): Shell {
+  const shell = fightOf();
+  told(shell, [...lines, 'kill ra', 'done', '', '', '']);
+  expect(shell.prompt().says).toBe('The fight is over');
+  return shell;
+}
+
+/** Returns the row of somebody on the board. */
+function rowOf(shell: Shell, name: string): string {
+  return shell.line('b').lines.find((line) => line.includes(name)) ?? '';
+}
+
+describe('whoever is carried off', () => {
+  test('dies at 0 hp or less when the round ends (BR-12.7)', () => {
+    const shell = fightOf();
+    told(shell, ['damage 11 hi raw', 'left hi', 'done']);
+    expect(shell.prompt().enter).toBe('no; Hild dies');
+    expect(told(shell, [''])).toBe('X Hild is dead.');
+    expect(rowOf(shell, 'Hild')).toMatch(/dead$/);
+  });
+
+  test('sleeps for the hours that are rolled, and wakes when they have passed (BR-12.5)', () => {
+    const shell = fightOf();
+    told(shell, ['damage 9 hi raw', 'left hi', 'done', '']);
+    expect(shell.prompt().says).toBe('Resolution  How many hours is Hild unconscious? d6');
+    told(shell, ['4', 'kill ra', 'done', '', '', '']);
+    expect(told(shell, ['hours 3'])).toBe('3 hours pass.');
+    expect(told(shell, ['hours 2'])).toBe('2 hours pass. Hild wakes.');
+  });
+
+  test('wakes within a day, and the referee reads it (BR-12.5)', () => {
+    const shell = fightOf();
+    told(shell, ['damage 9 hi raw', 'left hi', 'done', '', '4', 'kill ra', 'done', '', '', '']);
+    expect(told(shell, ['time 1 day'])).toBe('A day passes. Hild wakes.');
+    expect(told(shell, ['time 1 day'])).toBe('A day passes.');
+  });
+});
+
+describe('whoever is dying after the fight', () => {
+  test('does not heal, but dies as time passes (BR-12.7, BR-14.1)', () => {
+    for (const [time, passes] of [
+      ['time 7 days', '7 days pass.'],
+      ['hours 1', 'An hour passes.'],
+      ['rest', 'A stretch passes.'],
+    ] as const) {
+      const shell = fightOver();
+      told(shell, ['damage 13 hi raw']);
+      expect(told(shell, ['b'])).toContain('! Hild dies when time passes');
+      expect(told(shell, [time])).toBe(`${passes}\nX Hild is dead.`);
+    }
+  });
+
+  test('is saved by First Aid, and heals then (BR-14.4, BR-14.15)', () => {
+    const shell = fightOver();
+    told(shell, ['damage 11 hi raw', 'br aid hi : 60 3']);
+    told(shell, ['time 7 days', '3']);
+    expect(rowOf(shell, 'Hild')).toContain('5/10');
+  });
+});
+
+describe('with deathTiming endOfNextRound (BR-12.7)', () => {
+  const late = { deathTiming: 'endOfNextRound' };
+
+  test('the fallen of the last round get First Aid in the aftermath, however the fight ends', () => {
+    for (const lines of [
+      ['end', ''],
+      ['kill ra', 'done', '', ''],
+    ]) {
+      const shell = fightOf(late);
+      told(shell, ['damage 11 hi raw', ...lines]);
+      expect(shell.prompt()).toEqual({ says: 'Aftermath  First Aid for Hild?', enter: 'clear up; Hild dies' });
+    }
+  });
+
+  test('those who fell in the round before the last get First Aid in it: no statement follows (BR-14.9)', () => {
+    const shell = fightOf(late);
+    told(shell, ['damage 11 hi raw', 'done', '', 'end']);
+    expect(shell.prompt().says).toContain('First Aid for Hild (wound 11)? Type `br aid hi`.');
+    expect(shell.prompt().enter).toBe('no; Hild dies');
+    told(shell, ['br aid hi', '60 3']);
+    expect(shell.prompt().enter).toBe('no');
+  });
+});
+
+describe('a player who left', () => {
+  test('is there again in the next fight, with what was thrown where no enemy holds the field (BR-16.4, BR-9.19)', () => {
+    const shell = fightOf();
+    told(shell, ['a ra 5m', 'x', 'x', '99', 'left br', 'kill ra', '', '', '']);
+    expect(shell.prompt().says).toBe('The fight is over');
+    expect(told(shell, ['i br'])).not.toContain('on the ground');
+    told(shell, ['revive ra', 'fight', '']);
+    expect(shell.prompt().says).toContain('Brana (statement, DEX 12)');
+  });
+
+  test('has lost what was thrown where an enemy holds the field', () => {
+    const shell = fightOf();
+    told(shell, ['a ra 5m', 'x', 'x', '99', 'left br hi', 'end', '']);
+    expect(told(shell, ['i br'])).toContain('on the ground');
+  });
+});
+
+test('`revive` raises to 1 hp at least: nobody is up at 0 or less (BR-12.4, BR-12.7)', () => {
+  const shell = fightOf();
+  told(shell, ['damage 13 hi raw', 'done', '', 'revive hi']);
+  expect(rowOf(shell, 'Hild')).toContain('1/10');
+  expect(told(shell, ['damage 1 hi raw'])).toContain('Hild drops, dying.');
+});
+
+test('First Aid is refused for what time has healed with that reason (BR-14.5)', () => {
+  const shell = fightOver('damage 1 hi raw');
+  told(shell, ['time 7 days', '3']);
+  expect(() => shell.line('br aid hi')).toThrow('Every injury of Hild has healed (BR-14.5).');
+});
