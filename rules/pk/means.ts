@@ -39,7 +39,7 @@ export function meansOf(fight: Fight, combatant: Combatant): readonly Means[] {
     const own = diceOf(attack.damage);
     return { id, name, class: kind, damage: own && (instead ?? own), attack };
   });
-  const damage = will ?? ownAttacks.find((each) => each.damage)?.damage;
+  const damage = ownDice(combatant);
   const armed = weapons.map((weapon): Means => {
     const { id, name, class: kind } = weapon;
     return { id, name, class: kind, damage, weapon };
@@ -49,9 +49,15 @@ export function meansOf(fight: Fight, combatant: Combatant): readonly Means[] {
   return [...armed, ...ownAttacks, ...(will ? [hands] : [])];
 }
 
-/** Returns a Spell that is resolved like an Attack, with the Will dice (PK-ATK.10), by the name that it was given. */
+/** Returns the Will dice of a combatant, or lacking those the dice of its first attack that has any (PK-ATK.11). */
+function ownDice(combatant: Combatant): DiceSum | undefined {
+  const { willDice, attacks } = sheet(combatant);
+  return diceOf([willDice, ...attacks.map(({ damage }) => damage)].find((dice) => dice !== '') ?? '');
+}
+
+/** Returns a Spell that is resolved like an Attack, with its caster's dice (PK-ATK.10), by the name that it was given. */
 export function spellOf(combatant: Combatant, called = 'Spell'): Means {
-  return { id: 'spell', name: called, class: 'spell', damage: diceOf(sheet(combatant).willDice) };
+  return { id: 'spell', name: called, class: 'spell', damage: ownDice(combatant) };
 }
 
 /** Returns the class of a means in a Zone: a weapon for hand and throw is a Melee weapon in Melee, a Ranged one elsewhere. */

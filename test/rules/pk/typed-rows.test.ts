@@ -50,3 +50,13 @@ it('PK-CHA.16: the Rounds of a chase take no time from the clock of the Bouts', 
   ).toEqual(['Round 1', 'Round 2', 'Round 3']);
   expect(shell.board()[0]).toContain('0:10');
 });
+
+it('PK-ATK.10, PK-ATK.11: the Spell of an ally without Will dice does the damage of its attack', () => {
+  const wanda = { name: 'Wanda', health: 4, spells: true, attacks: ['fire spell 2d4'], place: 'Near' };
+  const house = { spellAttack: 'attackCheck' };
+  const { shell } = shellOf({ party: [...party.slice(0, 1), wanda], foes: 'ogre near', house, realDice: true });
+  type(shell, 'nobody', 'initiative : 6 1');
+  expect(type(shell, 'wa c og 15').join(' ')).toBe('');
+  expect(shell.prompt().says).toContain('2d4?');
+  expect(type(shell, '7').join(' ')).toContain("Wanda's Spell hits Ogre (15): 7 damage");
+});
