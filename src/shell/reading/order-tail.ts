@@ -266,6 +266,13 @@ function takeWord(context: Context, text: string, rest: readonly Token[]): reado
   return takeName(context, text, rest);
 }
 
+/** Returns true where a target is missing, which may be somebody: `ga aid ga 20` treats Ga's own wound. */
+function isAimedAt({ fight, action, draft }: Context, who: string): boolean {
+  const targets =
+    isAimed(action) && draft.targets.length === 0 ? action.targets?.of(fight, { do: action.word, who }) : [];
+  return targets?.some(({ id, refused }) => id === who && refused === undefined) ?? false;
+}
+
 function hasTextBegun({ action, draft }: Context): boolean {
   return action.text !== undefined && draft.words.length > 0;
 }
@@ -298,7 +305,8 @@ function takeName(context: Context, text: string, rest: readonly Token[]): reado
   const isNamed = !isFull && (action.targets !== undefined || !action.text) && !isWithinText(context, rest);
   const who = isNamed ? meantBy(context, text) : [];
   const [first = ''] = who;
-  if (who.length === 1 && context.actors.includes(first) && isRoll(rest[0]?.text ?? ''))
+  const isOwn = who.length === 1 && context.actors.includes(first);
+  if (isOwn && isRoll(rest[0]?.text ?? '') && !isAimedAt(context, first))
     return takeNumbers(context, [plain(text), ...rest]);
   const place = who.length > 0 || isFull || text === '-' ? undefined : placeNamed(context, text);
   if (who.length === 0 && fold(text) === 'and' && draft.targets.length > 0 && !hasTextBegun(context)) return rest;

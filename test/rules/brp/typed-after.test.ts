@@ -128,3 +128,8 @@ test('First Aid is refused for what time has healed with that reason (BR-14.5)',
   told(shell, ['time 7 days', '3']);
   expect(() => shell.line('br aid hi')).toThrow('Every injury of Hild has healed (BR-14.5).');
 });
+
+test('First Aid on oneself takes the dice that are said behind the name (BR-14.14)', () => {
+  const shell = fightOver('damage 4 br raw');
+  expect(told(shell, ['br aid br 20 3'])).toContain('succeeds (20, needed 60 or less): 3 restored.');
+});
