@@ -6,7 +6,7 @@ import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { type Phase, phaseOf, waiting, withoutZone } from './bout.ts';
 import { sheet } from './combatant.ts';
-import { waitingOf } from './ending.ts';
+import { letGo, waitingOf } from './ending.ts';
 import { adjacent, meansOf, unusable, zoneOf } from './means.ts';
 import { cannotCall } from './retreat.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
@@ -95,7 +95,9 @@ function chase(fight: Fight): Due {
   const behind = withThe(nounOf(fight, chaser));
   const says = `${capital(does(away, 'have'))} got away. ${capital(verbFor(behind, 'do'))} ${behind.text} give chase?`;
   const due = step('chase', fled === rolling ? 'Evasion' : 'Pursuit', says, 'letgo', 'no chase, the fight is over');
-  return { ...due, shown: 'chase', side: chaser, words: ['chase', 'letgo'], offers: 'chase, letgo*' };
+  const enter = { ...due.enter, said: letGo };
+  const words = { words: ['chase', 'letgo'], offers: 'chase, letgo*', yes: 'chase' };
+  return { ...due, ...words, enter, shown: 'chase', side: chaser };
 }
 
 /** Returns the end of the fight; where somebody is only benched, the referee says that it is lost. */

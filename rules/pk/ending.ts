@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
-import { asking, decideEach, optionsOf, possible, type Rule } from '../../src/core/rule/request.ts';
+import { asking, decideEach, type Option, optionsOf, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { isSplit } from '../../src/core/ruleset/halves.ts';
@@ -182,6 +182,11 @@ function givesUpTamed(fight: Fight, who: string): boolean {
   return sheet(combatant).kind !== 'other' && otherSide(fight, combatant.side) === state(fight).rolling;
 }
 
+/** Words for sparing those who flee or gave up. */
+export const letGo = ['letgo', 'let go', 'let them go'];
+
+const released: Option<'release'> = { id: 'release', label: 'release (disarmed, unharmed)', said: letGo };
+
 /** Asks the victors to take prisoners or let the defeated go; there is no third choice (PK-YLD.3). */
 function* decideFate(draft: Draft, side: string, open: readonly Combatant[]): Rule<void> {
   const defeated = open.filter((combatant) => combatant.side === side);
@@ -189,7 +194,7 @@ function* decideFate(draft: Draft, side: string, open: readonly Combatant[]): Ru
   const captor = otherSide(draft.fight, side);
   const who = captor === state(draft.fight).rolling ? captor : 'referee';
   const why = `${namesOf(defeated)}: prisoners, or let go?`;
-  const options = optionsOf('prisoners', ['release', 'release (disarmed, unharmed)']);
+  const options = [...optionsOf('prisoners'), released];
   const asked = asking('prisoners', who, why, { about: side, against: side, rules: ['PK-YLD.3'] });
   const alone = ({ id, name }: Combatant) => ({ key: `prisoners:${id}`, who: id, why: name });
   // Nobody is held by a Side of which nobody is left.

@@ -12,7 +12,7 @@ import type { Action, Exchange, Refusal } from '../../src/core/ruleset/ruleset.t
 import { enterInWords, finishBout, nextBout, phaseOf } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';
-import { endChase, endFight, flee, notAmong } from './ending.ts';
+import { endChase, endFight, flee, letGo, notAmong } from './ending.ts';
 import { house } from './houserules.ts';
 import { zoneOf } from './means.ts';
 import { activeOf, isRolling, keep, participantsOf, sidesOf, state } from './state.ts';
@@ -81,7 +81,7 @@ export const retreatActions: readonly Action[] = [
       }
       const more = { key: 'chase:resume', rules: ['PK-CHA.4'] };
       const asked = asking('resume', rolling, 'You have caught them. Fight on?', more);
-      const options = optionsOf(['fight', 'fight on'], ['letgo', 'let them go']);
+      const options = [...optionsOf(['fight', 'fight on']), { id: 'letgo', label: 'let them go', said: letGo }];
       if (pursuit && (yield* choose(asked, options, 'fight')) === 'letgo') return endChase(draft, 'spared', 'PK-CHA.4');
       resume(draft, fled, pursuit);
     },

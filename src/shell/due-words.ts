@@ -24,6 +24,7 @@ import { dueAction, openIn, optionWords, readerOf, restated, type Situation } fr
 export function saysEnter({ question, plan, due, actions }: Situation, tokens: readonly Token[]): boolean {
   const enter = question || plan.length > 0 ? undefined : due[0]?.enter;
   const said = fold(tokens.map(({ text }) => text).join(' '));
+  if (enter?.said?.includes(said)) return true;
   if (actionMeant(actions, tokens[0]?.text ?? '')) return false;
   const [{ says = '', no = undefined } = {}] = due;
   const isNo = no === undefined && says.endsWith('?') && denials.includes(said);

@@ -6,7 +6,7 @@ import { takes } from '../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import { actionMeant } from './reading/action-words.ts';
-import { lex, looksLikeNumber, plain, type Token } from './reading/lex.ts';
+import { asTyped, lex, looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { findNamed, fold, sideNamed, whoIs } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike, shellWordAlike } from './reading/words.ts';
@@ -62,6 +62,8 @@ function posedIn(question: Situation['question']): readonly Request[] {
 export function isOrder(situation: Situation, tokens: readonly Token[]): boolean {
   const { actions, question, fight } = situation;
   const options = optionWords(question, fight);
+  // The words of an option may begin like an action: `let them go`.
+  if (tokens.length > 1 && options.includes(fold(asTyped(tokens)))) return false;
   const isOption = (text: string, i: number) =>
     options.includes(text.toLowerCase()) &&
     !isOwnForm(situation, text, tokens[i + 1]) &&

@@ -49,9 +49,8 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (phrase?.line !== undefined) return readLine(phrase.line, situation);
   if (phrase) throw new Problem('unknown-word', phrase.says);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
-  const no = situation.question ? undefined : situation.due[0]?.no;
-  if (no !== undefined && ['n', ...denials].includes(fold(asTyped(tokens)))) return readOrder(lex(no), situation);
-  if (no !== undefined && yesOrNo(asTyped(tokens)) === true) return readEnter(situation);
+  const decided = readYesOrNo(situation, fold(asTyped(tokens)));
+  if (decided) return decided;
   refuseYes(situation, tokens);
   const word = first.quoted ? undefined : shellWordAt(situation, first.text);
   if (word) return readShellWord(word, rest, situation);
@@ -69,6 +68,19 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   refuseLetter(situation, first, rest);
   const names = namesOfDue(situation, tokens);
   return names ? readNames(names, situation) : moved({ kind: 'answers', tokens });
+}
+
+/**
+ * Reads a yes or a no where what is due asks for one: the order that it stands for, or Enter; nothing for other words. A
+ * `y` where something was undone redoes it, before it is an order.
+ */
+function readYesOrNo(situation: Situation, said: string): ParsedLine | undefined {
+  const { yes, no } = (situation.question ? undefined : situation.due[0]) ?? {};
+  const isYes = yesOrNo(said) === true;
+  const isRedo = yes !== undefined && said === 'y' && situation.story.undone !== undefined;
+  if ((yes ?? no) === undefined || isRedo || !(isYes || ['n', ...denials].includes(said))) return undefined;
+  const order = isYes ? yes : no;
+  return order === undefined ? readEnter(situation) : readOrder(lex(order), situation);
 }
 
 /** Returns names alone at the dice of an action that Enter would begin; nothing for any other line. */

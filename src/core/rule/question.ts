@@ -235,6 +235,8 @@ export interface Option<Id extends string = string> {
   readonly statesDamage?: true;
   /** Word for it in older saves, or several, where these have another sense now. */
   readonly formerly?: string | readonly string[];
+  /** Further words for it, as a question or a table has them: `let go`. */
+  readonly said?: readonly string[];
   /** People in its label, by name and by code, of whom one is chosen next: none of them is a part of its name. */
   readonly among?: readonly string[];
   /** Labels of what is chosen next, each of which may be said without this option. */

@@ -229,8 +229,10 @@ export interface Due {
   readonly offers?: string;
   /** The order that `no` stands for, where the step asks for yes or no; Enter is a yes. */
   readonly no?: string;
-  /** Intent that Enter plays where nobody is to act, and its wording in the prompt. */
-  readonly enter?: { readonly intent: Intent; readonly says: string };
+  /** The order that `yes` stands for, where the step asks for yes or no; Enter is a no. */
+  readonly yes?: string;
+  /** Intent that Enter plays where nobody is to act, its wording in the prompt, and further words for it. */
+  readonly enter?: { readonly intent: Intent; readonly says: string; readonly said?: readonly string[] };
   /** Marks a moment at which all of `who` act: then none of them is next. */
   readonly together?: true;
   /** Marks a step owed by the referee: orders by hand, or a text, answer it, and then the intent of Enter is played. */

@@ -31,11 +31,11 @@ export function optionWordsOf(request: Request, fight: Fight): readonly string[]
   const { options } = request;
   const yes = affirmed(request) ? affirmatives(fight) : [];
   const no = denied(request) ? noWordsAt(request) : [];
-  const names = options.flatMap(({ id, label, leads = [] }) => [
+  const names = options.flatMap(({ id, label, said = [], leads = [] }) => [
     fold(id),
     fold(label),
     doneBy(fold(id)),
-    ...leads.map(fold),
+    ...[...said, ...leads].map(fold),
   ]);
   return [...lettersOf(options, fight), ...names, ...yes, ...no];
 }
@@ -103,9 +103,9 @@ const joining: ReadonlySet<string> = new Set(['with', 'the', 'by']);
  * somebody does it: `parries`. A number is that of the name, or else a roll: `wound 2`. Brackets, and what only joins
  * words, are not said. Of a list of people (`hide behind Cole or Dora`) one is chosen next, and is no part of the name.
  */
-function isNamedBy({ label, id, among = [] }: Option, said: readonly string[]): boolean {
+function isNamedBy({ label, id, said: others = [], among = [] }: Option, said: readonly string[]): boolean {
   const unjoined = (words: readonly string[]) => words.filter((word) => !joining.has(fold(word)));
-  return [label, id].some((name) => {
+  return [label, id, ...others].some((name) => {
     const [verb = '', ...parts] = unjoined(name.replaceAll(/[()]/g, '').split(' '));
     const [first = '', ...rest] = unjoined(said).map(fold);
     const isFirst = first !== '' && (fold(verb).startsWith(first) || doneBy(fold(verb)) === first);

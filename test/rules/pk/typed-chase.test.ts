@@ -195,3 +195,46 @@ it('odds that there are none of are asked with those who are still there', () =>
   type(shell, 'foes', 'kill as', 'kill g1', 'br x', 'co x', 'do x');
   expect(() => shell.line('o')).toThrow('such as `o br a g2`.');
 });
+
+describe('whoever may let others go', () => {
+  /** A Witch has got away, and the party may give chase. */
+  function away(): Shell {
+    const { shell } = shellOf({ party, foes: 'witch distant' });
+    type(shell, 'nobody', 'initiative : 5 2', 'done', '', 'retreat foes', 'no');
+    expect(shell.prompt().says).toContain('Does the party give chase?');
+    return shell;
+  }
+
+  it.each(['let them go', 'let go', 'letgo', 'no', 'n'])('PK-CHA.11: gives no chase by `%s`', (line) => {
+    expect(type(away(), line).join(' ')).toContain('nobody gives chase');
+  });
+
+  it.each(['yes', 'y', 'chase'])('PK-CHA.1: gives chase by `%s`', (line) => {
+    const shell = away();
+    type(shell, line);
+    expect(shell.prompt().says).toContain('Who rolls for the Side?');
+    expect(type(shell, 'as 1').join(' ')).toContain('Pursuit');
+  });
+
+  it('PK-CHA.1: `y` brings back what was just undone, before it is a yes', () => {
+    const shell = away();
+    type(shell, 'letgo', 'u');
+    expect(shell.prompt().says).toContain('Does the party give chase?');
+    expect(type(shell, 'y').join(' ')).toMatch(/^Redid: /);
+  });
+
+  it.each(['let them go', 'let go', 'letgo'])('PK-CHA.4: spares whom it has caught by `%s`', (line) => {
+    const shell = away();
+    type(shell, 'as chase : 19');
+    expect(shell.prompt().says).toContain('You have caught them. Fight on?');
+    type(shell, line);
+    expect(shell.prompt().says).not.toContain('Fight on?');
+  });
+
+  it.each(['let them go', 'let go', 'letgo', 'release'])('PK-YLD.3: takes no prisoners by `%s`', (line) => {
+    const { shell } = shellOf({ party, foes: '2 bandit' });
+    type(shell, 'nobody', 'initiative : 5 2', 'done', '', 'surrender foes');
+    expect(shell.prompt().says).toContain('prisoners, or let go?');
+    expect(type(shell, line).join(' ')).toContain('Bandit 1 and Bandit 2 are let go.');
+  });
+});
