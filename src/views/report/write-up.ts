@@ -12,7 +12,7 @@ import { isOver } from '../../core/play/play.ts';
 import { answeredText } from '../../core/rule/answer.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import { lengthOf } from '../../core/ruleset/round.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Ruleset, Shape } from '../../core/ruleset/ruleset.ts';
 import { poolText } from '../field-text.ts';
 import {
   belongsToPlayers,
@@ -60,14 +60,14 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
   const { ruleset, reader } = writing;
   const last = must(scenes.at(-1), 'step of the fight').fight;
   const ended = isPast || isOver({ ruleset, fight: last });
-  const others = idsAddedAfter(ruleset, scenes);
+  const pools = woundPools(ruleset, last);
+  const others = new Set([...idsAddedAfter(ruleset, scenes), ...idsOutThroughout(ruleset, scenes, pools)]);
   const discretion = without(others, reader === 'referee' ? openly : discreetlyAbout(new Set(scenes.flatMap(seenIn))));
   const isKnown = (id: string, fight: Fight) => {
     const combatant = findCombatant(fight, id);
     const isOwn = combatant ? discretion.isOpen(combatant, fight) : belongsToPlayers(fight, id);
     return reader === 'referee' || isOwn;
   };
-  const pools = woundPools(ruleset, last);
   const harmsOf = (scene: Scene) => woundsIn(scene, pools).filter(({ whoId }) => isKnown(whoId, scene.fight));
   const harms = scenes.flatMap(harmsOf);
   const moments = scenes.map(({ fight }) => fight);
@@ -121,7 +121,7 @@ function removedIn(scenes: readonly Scene[], harms: readonly Harm[]): readonly C
 function standing({ shape }: Ruleset, fight: Fight, { isInSight }: Discretion, ended: boolean): string {
   const sides = fight.sides.flatMap(({ id, name }) => {
     const seen = membersOf(fight, id).filter(isInSight);
-    const up = seen.filter((combatant) => shape(combatant) !== 'down' && shape(combatant) !== 'gone').length;
+    const up = seen.filter((combatant) => !isOut(shape(combatant))).length;
     return seen.length === 0 ? [] : [`${name} ${up === 0 ? 'none' : up} of ${seen.length}`];
   });
   return sides.length === 0 ? '' : `Still standing ${ended ? 'at the end' : 'now'}: ${sides.join(', ')}.`;
@@ -235,7 +235,7 @@ function without(ids: ReadonlySet<string>, { isSeen, isInSight, isOpen }: Discre
   return {
     isSeen: (combatant) => !ids.has(combatant.id) && isSeen(combatant),
     isInSight: (combatant) => !ids.has(combatant.id) && isInSight(combatant),
-    isOpen,
+    isOpen: (combatant, fight) => !ids.has(combatant.id) && isOpen(combatant, fight),
   };
 }
 
@@ -244,6 +244,20 @@ function idsAddedAfter(ruleset: Ruleset, scenes: readonly Scene[]): ReadonlySet<
   const late = scenes.filter(({ step, before }) => step.intent.do === 'add' && isOver({ ruleset, fight: before }));
   const added = late.flatMap(({ before, fight }) => fight.combatants.filter(({ id }) => !findCombatant(before, id)));
   return new Set(added.map(({ id }) => id));
+}
+
+/** Returns those of earlier fights who were out all through this one, and lost and regained nothing: they took no part. */
+function idsOutThroughout(ruleset: Ruleset, scenes: readonly Scene[], pools: readonly string[]): readonly string[] {
+  const fights = untilTimePassed(scenes).map(({ fight }) => fight);
+  return (scenes[0]?.before.combatants ?? []).flatMap(({ id }) => {
+    const states = fights.flatMap((fight) => findCombatant(fight, id) ?? []);
+    const points = new Set(states.map((combatant) => poolText(combatant, pools)));
+    return points.size === 1 && states.every((combatant) => isOut(ruleset.shape(combatant))) ? [id] : [];
+  });
+}
+
+function isOut(shape: Shape): boolean {
+  return shape === 'down' || shape === 'gone';
 }
 
 /** Returns the sides as they stand at the end of a fight, with whoever was removed from it. */

@@ -27,3 +27,15 @@ it('PK-OUT.1: somebody who was out at the end is not standing, whatever a sessio
   const health = reportOf(shell)?.courses.find(({ who, pool }) => who === 'Asta' && pool === 'health');
   expect(health?.points.map(({ left }) => left)).toEqual([4, 0]);
 });
+
+it('PK-OUT.12: whoever was destroyed in an earlier fight is not in the report of the next', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+  type(shell, 'nobody', 'initiative : 5 2', 'kill b1 b2', '');
+  expect(summaryOf(shell)).toContain('party 2 of 2, foes none of 2');
+  type(shell, 'add ghoul melee', 'fight', 'nobody', 'initiative : 5 2', 'kill gh', '');
+  expect(shell.prompt().says).toBe('The fight is over');
+  expect(summaryOf(shell)).toContain('party 2 of 2, foes none of 1');
+  const people = reportOf(shell)?.sides.flatMap(({ members }) => members.map(({ name }) => name));
+  expect(people).toEqual(['Asta', 'Brann', 'Ghoul']);
+  expect(reportOf(shell)?.courses.some(({ who }) => who.startsWith('Bandit'))).toBe(false);
+});

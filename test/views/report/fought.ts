@@ -64,13 +64,13 @@ export function everyFormat(report: Report): Readonly<Record<'text' | 'plain' | 
   };
 }
 
-/** The report of a shell's only fight. */
+/** The report of a shell's last fight. */
 export function reportOf({ table }: Shell, reader: Reader = 'referee'): FightReport | undefined {
   const { ruleset, story } = table.encounter;
-  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, reader).fights[0];
+  return written({ ruleset, scenes: [...replayed(ruleset, story.steps)] }, reader).fights.at(-1);
 }
 
-/** The summary of the report of a shell's only fight. */
+/** The summary of the report of a shell's last fight. */
 export function summaryOf(shell: Shell): string {
   return reportOf(shell)?.summary ?? '';
 }
