@@ -215,18 +215,22 @@ function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule
     for (const one of throws) if (counted.includes(one.attack)) tellUse(draft, wielded(one), target);
     yield* landKept(draft, throws, pool, kept, target, 'pool');
   }
-  // A shot that went astray is settled on the ally alone, after the target it was meant for (GS-POS.8, GS-POS.9).
-  for (const stray of strays) {
-    const nth = at(stray.tied, 0);
-    const shot = wielded(at(throws, nth));
-    const { who } = shot;
-    draft.tell(tellings.stray, { who, at: stray.ally, result: stray.best }, { who, rule: 'GS-POS.9' });
-    tellUse(draft, shot, stray.ally);
-    yield* landKept(draft, throws, stray, nth, stray.ally, `stray-${who}`);
-  }
+  for (const stray of strays) yield* landStray(draft, throws, stray);
   // Until all of it has landed, the attackers are shown with what they attack with.
   for (const { attacker, weapons, way } of fresh)
     for (const { id } of weapons) spendUse(draft, attacker.id, id, way === 'throw');
+}
+
+/** Settles a shot that went astray on the ally alone, after the target it was meant for; one who is out by then, it misses (GS-POS.8, GS-POS.9, GS-DEC.6). */
+function* landStray(draft: Draft, throws: readonly Throw[], stray: Kept): Rule<void> {
+  const nth = at(stray.tied, 0);
+  const shot = wielded(at(throws, nth));
+  const { who } = shot;
+  if (!standsIn(draft.fight, stray.ally))
+    return draft.tell(tellings['stray-late'], { who, at: stray.ally }, { who, rule: 'GS-DEC.6' });
+  draft.tell(tellings.stray, { who, at: stray.ally, result: stray.best }, { who, rule: 'GS-POS.9' });
+  tellUse(draft, shot, stray.ally);
+  yield* landKept(draft, throws, stray, nth, stray.ally, `stray-${who}`);
 }
 
 /** Spends one use of a weapon: of an expendable there is one less; a thrown one is out of hand (GS-ENC.12, GS-POS.12). */

@@ -239,6 +239,7 @@ export const tellings = defineTellings({
     },
   ),
   stray: says`\n${owner('who')} shot hits ${named('at')} instead (${number('result')}).`,
+  'stray-late': says`\n${owner('who')} shot hits nobody: ${named('at')} ${verb('at', 'are')} out of the fight already.`,
   harm: telling(
     {
       who: aText,

@@ -21,6 +21,16 @@ test('a shot that goes astray is asked for with the ally whom it hits (GS-POS.8)
   expect(say(shell, '4')).toContain("Cyn's shot hits Dov instead (4). Dov takes 3 damage");
 });
 
+test('a second stray shot finds nobody where the first has put its ally out (GS-DEC.6, GS-POS.8)', () => {
+  const ally = { name: 'Hireling', type: 'weak', weapons: ['axe d6'], guard: '0/5' };
+  const archers = ['Eve', 'Finn'].map((name) => ({ name, kind: 'pc', guard: 6, life: 8, weapons: ['bow ranged d6'] }));
+  const shell = table([...archers, ally], '2 weak');
+  say(shell, 'ev a w1', 'fi a w1');
+  expect(refusal(shell, 'resolve : 1 2 1 1 20 20')).toContain('Nothing here asks for "20"');
+  expect(say(shell, 'resolve : 1 2 1 1 20')).toMatch(/Hireling is dead.*Finn's shot hits nobody: Hireling is out/);
+  expect(say(shell, 'l')).not.toContain("Finn's shot hits Hireling");
+});
+
 test('while a turn is settled, `=` marks whoever has had their part of it (GS-DEC.7)', () => {
   const shell = table(four, '2 weak "Thug"');
   say(shell, 'ad m reach', 'br brace', 'cy a t1', 'do a t2', '');
