@@ -1,4 +1,4 @@
-import { type Combatant, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, hasCondition, isCalled, membersOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
@@ -188,8 +188,18 @@ export function isConscious(combatant: Combatant): boolean {
 }
 
 /** Returns whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
-export function isLost(combatant: Combatant): boolean {
-  return !combatant.benched && (!isFit(combatant) || hasCondition(combatant, ...out));
+function isLost(combatant: Combatant): boolean {
+  return sheet(combatant).status !== 'able' || hasCondition(combatant, ...out);
+}
+
+/** Returns everybody who is lost to a side, those taken out of the fight since as well (MB-MOR.2). */
+export function lostIn({ combatants, gone }: Fight): readonly Combatant[] {
+  return [...combatants.filter(({ side, benched }) => side !== '' && !benched), ...gone].filter(isLost);
+}
+
+/** Returns who of a side counts as a member who is left: whoever sleeps does (MB-MOR.2). */
+export function leftOf(fight: Fight, side: string): readonly Combatant[] {
+  return membersOf(fight, side).filter((combatant) => !combatant.benched && !isLost(combatant));
 }
 
 /** Returns whether somebody is alive and in the fight, if only lying there. */

@@ -25,7 +25,7 @@ import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
 import { conclude } from './aftermath.ts';
-import { freshRound, isAble, isActive, isConscious, isLost, mayComeBack, sheet, sheetOf } from './combatant.ts';
+import { freshRound, isAble, isActive, isConscious, leftOf, lostIn, mayComeBack, sheet, sheetOf } from './combatant.ts';
 import { offRound } from './declare.ts';
 import { house } from './houserules.ts';
 import { extract, lodgedHarm } from './lodged.ts';
@@ -130,26 +130,23 @@ function fixHelmets(draft: Draft, before: Fight): void {
 /** Asks for the morale of a side that has lost its first member, its leader or half its number; the referee decides (MB-MOR.1 to 5). */
 function* morale(draft: Draft): Rule<void> {
   const { fallen, prompted } = state(draft.fight);
-  const lost = draft.fight.combatants
-    .filter((combatant) => combatant.side !== '' && isLost(combatant))
-    .map(({ id }) => id);
   for (const { id } of draft.fight.sides) {
     const reason = reasonFor(draft.fight, id, fallen);
     if (reason === undefined || prompted.includes(`${id}:${reason}`)) continue;
     keep(draft, { prompted: [...state(draft.fight).prompted, `${id}:${reason}`] }, 'MB-MOR.2');
     yield* ask(draft, id, reason);
   }
-  keep(draft, { fallen: lost });
+  keep(draft, { fallen: lostIn(draft.fight).map(({ id }) => id) });
 }
 
-/** Returns why a side would give up now; nothing while nobody of it has fallen, or when nobody is left who could. */
-export function reasonFor(fight: Fight, side: string, before: readonly string[]): string | undefined {
-  const members = membersOf(fight, side).filter(({ benched }) => !benched);
-  const lost = members.filter(isLost);
-  const fresh = lost.filter(({ id }) => !before.includes(id));
+/** Returns why a side would give up now; nothing while nobody of it has fallen in this fight, or when nobody is left who could. */
+export function reasonFor(fight: Fight, side: string, fallen: readonly string[]): string | undefined {
+  const { before } = state(fight);
+  const lost = lostIn(fight).filter((combatant) => combatant.side === side && !before.includes(combatant.id));
+  const fresh = lost.filter(({ id }) => !fallen.includes(id));
   if (fresh.length === 0 || wavering(fight, side).length === 0) return undefined;
   if (fresh.some((combatant) => sheet(combatant).leader)) return 'their leader';
-  if (lost.length * 2 >= members.length) return 'half their number';
+  if (lost.length >= leftOf(fight, side).length) return 'half their number';
   return lost.length === fresh.length ? 'their first' : undefined;
 }
 

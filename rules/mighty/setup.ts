@@ -17,7 +17,7 @@ import { askEach, asking, confirm, type Question, type Rule } from '../../src/co
 import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
-import { fields, freshRound, isActive, isDead, out, type Sheet, sheet } from './combatant.ts';
+import { fields, freshRound, isActive, isDead, lostIn, out, type Sheet, sheet } from './combatant.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
 import { freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
@@ -97,9 +97,12 @@ function* begin(draft: Draft): Rule<void> {
         `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5)`,
         id,
       );
-  keep(draft, freshState);
+  const { before: _, ...begun } = freshState;
+  keep(draft, begun);
   const { newcomers } = draft;
   for (const combatant of draft.fight.combatants) readmit(draft, combatant, newcomers.has(combatant.id));
+  const lost = lostIn(draft.fight).map(({ id }) => id);
+  draft.put('fight', { before: lost.length > 0 ? lost : undefined });
   if (draft.fight.number > 1) draft.remove('pairs');
   engageFronts(draft);
   draft.round(0);

@@ -13,6 +13,7 @@ const table = {
   surpriseFor: withDefault(oneOf('all', 'newcomers'), 'all', 'all, or newcomers only'),
   threshold: withDefault(whole(1, 30), 2, 'highest result of a surprise die that means surprised'),
   fallen: withDefault(texts, [], 'combatants lost by the end of the last round'),
+  before: withDefault(texts, [], 'who was lost before it began, where anybody was'),
   prompted: withDefault(texts, [], 'morale questions asked so far'),
   stopAtFoes: withDefault(yesNo, false, 'counts of foes wait for Enter'),
   open: withDefault(texts, [], 'spells, wands and actions without an outcome so far'),

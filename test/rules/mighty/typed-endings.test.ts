@@ -69,4 +69,24 @@ describe('morale', () => {
     expect(shell.prompt().says).toContain('Party lost their first combatant. Does Dunstan fight on?');
     expect(told(shell, 'on')).toContain('Party lost their first combatant: Dunstan fights on.');
   });
+
+  test('counts who is lost in this fight alone (MB-MOR.2)', () => {
+    const shell = typedTable([aldric()], '4 orc 5 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'kill o1', 'end', '', 'fight', 'nobody', 'done', '8 1 1 1');
+    expect(told(shell, 'endround !')).toBe('Ruling: allowed anyway. Round 2.');
+    told(shell, 'kill o2', 'done', '8 1 1');
+    expect(told(shell, 'endround ! : on')).toContain('Foes lost their first combatant and fight on.');
+    told(shell, 'kill o3', 'done', '8 1');
+    expect(told(shell, 'endround ! : on')).toContain('Foes lost half their number and fight on.');
+  });
+
+  test('counts the dead who have been taken off the board since (MB-MOR.2)', () => {
+    const shell = typedTable([aldric()], '4 orc 5 13 16 hd 1 axe 1d6 melee');
+    told(shell, 'kill o1', 'done', '8 1 1 1', 'endround ! : on', 'remove o1', 'kill o2', 'done', '8 1 1');
+    expect(told(shell, 'endround ! : on')).toContain('Foes lost half their number and fight on.');
+    told(shell, 's o3 leader yes', 'kill o3', 'remove o3', 'done', '8 1');
+    expect(told(shell, 'endround ! : on')).toContain('Foes lost their leader and fight on.');
+    told(shell, 'done', '8 1');
+    expect(told(shell, 'endround !')).toBe('Ruling: allowed anyway. Round 5.');
+  });
 });
