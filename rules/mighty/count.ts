@@ -8,7 +8,7 @@ import { askEach, asking, choose, draw, type Option, type Rule, throwAgain } fro
 import { actorsIn, canAct, isCasting } from './able.ts';
 import { type Blow, howOf, isHit, type Swing } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
-import { exchange } from './exchange.ts';
+import { exchange, fumbles } from './exchange.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { moveFirst } from './moves.ts';
@@ -159,7 +159,7 @@ function choiceQuestion(fight: Fight, combatant: Combatant, word: string) {
   return choose(asked, options, stays ? atOnce : 'else');
 }
 
-/** Movement, then all blows together, then what else is done (phases A to D). */
+/** Movement, then all blows together, spells and wands, fumbles, then what else is done (phases A to D). */
 function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<void> {
   const before = draft.fight;
   if (!house.simultaneousDisruptsSpell.of(before)) castSpells(draft, turns);
@@ -177,7 +177,9 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   for (const turn of turns) consume(draft, turn, moment);
   const swings = yield* exchange(draft, blows);
   castSpells(draft, turns);
-  for (const turn of turns) yield* finish(draft, turn, swings);
+  for (const turn of turns) if (turn.do === 'wand') pointWand(draft, turn, swings);
+  yield* fumbles(draft, swings);
+  for (const turn of turns) yield* finish(draft, turn);
   const idle = turns.filter((turn) => isIdle(before, turn)).map(({ who }) => who);
   if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }
@@ -187,14 +189,19 @@ function isIdle(fight: Fight, { who, do: word, text }: Turn): boolean {
   return word === 'else' && text === undefined && ['attack', 'charge', 'close'].includes(sheetOf(fight, who).task);
 }
 
-/** Plays what is done besides blows, once these have landed: wands that were not stopped, backing away (MB-MAG.7, MB-WND.2, MB-RET.9). */
-function* finish(draft: Draft, turn: Turn, swings: readonly Swing[]): Rule<void> {
-  const { who, do: word, text, forced } = turn;
-  const combatant = combatantOf(draft.fight, who);
-  const isFit = canAct(draft.fight, combatant);
+/** Uses a wand that no blow of the moment has stopped (MB-WND.2). */
+function pointWand(draft: Draft, turn: Turn, swings: readonly Swing[]): void {
+  const { who, forced } = turn;
   const isStruck = swings.some((swing) => swing.target === who && isHit(swing));
-  if (word === 'wand') useWand(draft, who, turn, (isStruck && !forced) || !isFit);
-  if (word === 'retreat' && retreatOptions.of(turn).attack && isFit) yield* retreat(draft, who, feetOf(turn) ?? 0);
+  useWand(draft, who, turn, (isStruck && !forced) || !canAct(draft.fight, combatantOf(draft.fight, who)));
+}
+
+/** Plays what is done besides blows, once these have landed: backing away, other actions (MB-RET.9, MB-RND.4). */
+function* finish(draft: Draft, turn: Turn): Rule<void> {
+  const { who, do: word, text } = turn;
+  const combatant = combatantOf(draft.fight, who);
+  const backs = word === 'retreat' && retreatOptions.of(turn).attack;
+  if (backs && canAct(draft.fight, combatant)) yield* retreat(draft, who, feetOf(turn) ?? 0);
   if (word !== 'else') return;
   if (text !== undefined) {
     draft.tell(tellings.else, { who, text }, { who, rule: 'MB-RND.4' });

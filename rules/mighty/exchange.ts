@@ -39,7 +39,7 @@ export function handBlow(draft: Draft, who: string, target: string, kind: Blow['
 
 /**
  * Plays blows that fall together, in roster order of who strikes: the dice of all of them, then each hit lands and each
- * victim makes one save versus death, then the fumbles (phases A to D of the ledger's order of dice).
+ * victim makes one save versus death (phases A to C of the ledger's order of dice); their fumbles are still to come.
  */
 export function* exchange(draft: Draft, blows: readonly Blow[]): Rule<readonly Swing[]> {
   const swings = yield* rollBlows(draft, yield* withShares(draft, blows));
@@ -50,13 +50,19 @@ export function* exchange(draft: Draft, blows: readonly Blow[]): Rule<readonly S
     if (isHit(swing)) yield* land(draft, swing);
   }
   yield* settleVictims(draft, swings, before);
-  for (const swing of swings) if (swing.band === 'fumble') yield* fumble(draft, swing);
   return swings;
+}
+
+/** Plays the fumbles of blows, in roster order: what a moment ends with (phase D, MB-FUM.8). */
+export function* fumbles(draft: Draft, swings: readonly Swing[]): Rule<void> {
+  for (const swing of swings) if (swing.band === 'fumble') yield* fumble(draft, swing);
 }
 
 /** Plays a blow by itself, finished before the next one (MB-FUM.8, MB-SPR.6). */
 export function* strike(draft: Draft, blow: Blow): Rule<Swing> {
-  return at(yield* exchange(draft, [blow]), 0);
+  const swings = yield* exchange(draft, [blow]);
+  yield* fumbles(draft, swings);
+  return at(swings, 0);
 }
 
 /** Fixes the division of the BCB at the first attack made or suffered, by that house rule, not with the declarations (MB-BCB.10). */

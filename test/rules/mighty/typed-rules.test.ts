@@ -358,6 +358,20 @@ describe('moments', () => {
   });
 });
 
+describe('a mishap that hits a friend', () => {
+  const mage = blogo({ hp: 3, place: 'melee', wands: [{ name: 'wand of frost', charges: 3 }] });
+
+  test.each([
+    [['bl engage o1', 'bl c sleep'], [], "Blogo's sleep goes off."],
+    [['bl engage o1'], ['bl wand'], 'Blogo uses the wand of frost.'],
+  ])('comes after the spells and wands of its count (MB-FUM.8, MB-MAG.1, MB-WND.2)', (declared, counts, says) => {
+    const shell = table([aldric(), mage], '2 ogre 21 15 13 hd 4 club 1d10 melee');
+    const count = told(shell, ...declared, '', '5 5 1 1', 'al a', ...counts, '1', 'no', 'friend', 'blogo', '8', '1');
+    expect(count).toContain(says);
+    expect(count.indexOf(says)).toBeLessThan(count.indexOf('Blogo: 3 → -5 hp'));
+  });
+});
+
 describe('what the referee may say', () => {
   test('`initiative blocks` lets monsters of one block share their dice (MB-INI.16)', () => {
     const shell = table([aldric()], '2 orc 5 13 16 hd 1 axe 1d6 melee');
