@@ -37,14 +37,13 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   if (victim === 'attacker') yield* hurt(draft, who, swing.damage, `${key}:own`, { ...cause, rule: 'MB-UNA.6' });
   if (victim !== 'target') return;
   const before = sheetOf(draft.fight, target).hp.current - sheetOf(draft.fight, target).subdual;
-  if (aim === 'con') yield* assassinate(draft, swing);
-  else takePoints(draft, swing, swing.damage, cause);
+  const damage = aim === 'con' ? yield* assassinate(draft, swing) : takePoints(draft, swing, swing.damage, cause);
   if (isDead(combatantOf(draft.fight, target))) return;
   const isOver = isDoomed(draft.fight, target);
   const isMighty = swing.band === 'critical' && !isOver && isSubject(draft, swing);
   const isEffective = isMighty ? yield* mightyBlow(draft, who, target, key) : true;
   if (isNatural20(swing) && isEffective && how === 'missile') lodge(draft, swing, swing.damage);
-  if (!isOver && !isDead(combatantOf(draft.fight, target))) yield* brawl(draft, swing, before);
+  if (!isOver && !isDead(combatantOf(draft.fight, target))) yield* brawl(draft, { ...swing, damage }, before);
 }
 
 /** Returns how much of the damage of a hit that is to subdue is subdual: half of it, the odd point by the house rule (MB-SUB.1, MB-SUB.2, MB-SUB.6). */
@@ -54,17 +53,18 @@ export function subdualOf({ fight }: Draft, { target, subdue, how, aim, damage }
   return house.subdualOddPoint.of(fight) === 'real' ? Math.floor(damage / 2) : Math.ceil(damage / 2);
 }
 
-/** Takes hit points off, a subdual blow half real and half subdual; it may kill by accident (MB-SUB.1, 2, 4, 6). */
-function takePoints(draft: Draft, swing: Swing, damage: number, cause: Cause): void {
+/** Takes hit points off and returns how many, a subdual blow half real and half subdual; its real half may kill by accident (MB-SUB.1, 2, 4, 6). */
+function takePoints(draft: Draft, swing: Swing, damage: number, cause: Cause): number {
   const { target } = swing;
   const own = sheetOf(draft.fight, target);
   const subdual = subdualOf(draft, swing);
   const real = damage - (subdual ?? 0);
   takeOff(draft, target, real, cause);
-  if (subdual === undefined) return;
+  if (subdual === undefined) return damage;
   draft.change(target, { subdual: own.subdual + subdual }, { ...cause, rule: 'MB-SUB.1' });
-  if (own.hp.current - real <= 0 && house.subdualRealZero.of(draft.fight) === 'killed')
+  if (real > 0 && own.hp.current <= real && house.subdualRealZero.of(draft.fight) === 'killed')
     die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
+  return damage;
 }
 
 /** Returns whether a critical opens the table: the victim suffers Mighty Blows, and it was no mere brawl (MB-CRT.13, MB-UNA.3). */
@@ -154,8 +154,8 @@ export function anatomyQuestion({ fight, who, target, key }: Blow): Question<boo
   return confirm(asked, knowsAnatomy !== 'no', labels, knowsAnatomy !== 'ask');
 }
 
-/** Asks for the victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON (MB-ASN.3, T8). */
-function* assassinate(draft: Draft, swing: Swing): Rule<void> {
+/** Asks for the victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON; returns the damage (MB-ASN.3, T8). */
+function* assassinate(draft: Draft, swing: Swing): Rule<number> {
   const { fight } = draft;
   const { who, target, weapon, key } = swing;
   const why = `${possessiveOf(fight, target)} save against the assassination`;
@@ -168,6 +168,7 @@ function* assassinate(draft: Draft, swing: Swing): Rule<void> {
   draft.tell(tellings.stab, { who: target, key: asked.key, to, damage, band }, cause);
   if (to === 'con') harmCon(draft, swing, damage);
   if (to === 'hp') takePoints(draft, swing, damage, cause);
+  return damage;
 }
 
 /** Takes CON off: at 0 or less death, or out of the fight by that house rule; nothing goes over to hit points (MB-ASN.8). */

@@ -53,6 +53,22 @@ describe('saves and wounds', () => {
   });
 });
 
+describe('a save that leaves no damage', () => {
+  test('leaves nothing that a fist could stun with (MB-SAV.2, MB-UNA.2, T8)', () => {
+    const shell = table([aldric({ knowsAnatomy: 'yes' })], '1 orc 4 12 16 hd 1 axe 1d6');
+    const says = told(shell, 'condition orc asleep', '', '5', 'al a orc w fist', 'yes', '15', '2', '20');
+    expect(says).toContain('rolled a natural 20, needed 16 or more: no harm at all.');
+    expect(says).not.toContain('stunned');
+    expect(shell.prompt().says).not.toContain('stunned');
+  });
+});
+
+test('a subdual blow without a real point kills nobody by accident (MB-SUB.4, MB-NPC.7)', () => {
+  const shell = table([aldric({ strDamage: 0 })], '1 orc 4 12 16 hd 1 axe 1d6');
+  told(shell, 'damage 4 orc : 17', '', '8 1', 'al a subdue', '15', '1');
+  expect(shell.prompt().says).toContain("Orc's save versus death, d20? (16 or more)");
+});
+
 describe('the unseen', () => {
   test('are the target of no declaration until they are detected (MB-INV.2)', () => {
     const shell = table([aldric()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
