@@ -21,7 +21,7 @@ import { loseCon, mightyBlow } from './mighty-blow.ts';
 import { distance, relate, sight } from './pairs.ts';
 import { plainSave } from './saves.ts';
 import { disrupt } from './spells.ts';
-import { isSurprised } from './state.ts';
+import { isSurprised, UNAWARE } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Applies what a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits. */
@@ -136,7 +136,7 @@ export function assassinationQuestion(blow: Blow): Question<Chosen> {
     ? `${nameOf(fight, who)} attacks. Is ${targetText(blow)} unaware of it?`
     : `${combatant.name} is ${isHelpless(combatant) ? 'helpless' : 'unaware'}. Assassinate?`;
   const more = { key: `assassinate:${key}`, against: target, rules: ['MB-ASN.2'] };
-  const asked = asking(isSurprise ? 'unaware' : 'assassinate', who, why, more);
+  const asked = asking(isSurprise ? UNAWARE : 'assassinate', who, why, more);
   const options: readonly Option<Chosen>[] = [
     { id: 'yes', label: 'yes (damage to CON)' },
     { id: 'no', label: subdue ? 'no (subdue)' : 'no (an ordinary attack)' },

@@ -10,6 +10,7 @@ import { isPresent, sheetOf } from './combatant.ts';
 import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
 import { meleeOf } from './pairs.ts';
+import { MISHAP } from './state.ts';
 import { type Mishap, mishapNames, mishaps } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -44,7 +45,7 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
 function* whichMishap(draft: Draft, blow: Blow, key: string): Rule<Mishap | 'none'> {
   const { who } = blow;
   const why = `Which mishap for ${combatantOf(draft.fight, who).name}?`;
-  const asked = asking('mishap', 'referee', why, { key, against: who, anew: true });
+  const asked = asking(MISHAP, 'referee', why, { key, against: who, anew: true });
   const thrown = () => drawLot({ ...asked, key: `${key}:die`, rules: ['MB-FUM.3'] }, mishaps);
   if (house.fumbleTable.of(draft.fight) === 'd6') return yield* thrown();
   const held = undroppable(blow);
@@ -52,11 +53,11 @@ function* whichMishap(draft: Draft, blow: Blow, key: string): Rule<Mishap | 'non
     { id: 'none', label: 'none' },
     ...mishaps.map((id) => ({ id, label: id, ...(id === 'dropped' && held && { refused: held }) })),
     { id: 'd6', label: 'd6 from now on' },
-    { id: 'never', label: 'never again' },
+    { id: 'never', label: 'never in this fight' },
   ];
   const chosen = yield* choose({ ...asked, rules: ['MB-FUM.3'] }, options, 'none');
   if (chosen !== 'd6' && chosen !== 'never') return chosen;
-  draft.put('orders', { mishap: chosen }, { rule: 'MB-FUM.3' });
+  draft.put('orders', { [MISHAP]: chosen }, { rule: 'MB-FUM.3' });
   return chosen === 'd6' ? yield* thrown() : 'none';
 }
 

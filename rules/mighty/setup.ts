@@ -6,6 +6,7 @@ import {
   isCalled,
   isOfPlayers,
   lastingOf,
+  membersOf,
   nounOf,
 } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
@@ -19,7 +20,7 @@ import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, lostIn, out, type Sheet, sheet } from './combatant.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
-import { freshState, keep, phaseOf } from './state.ts';
+import { freshState, keep, MISHAP, phaseOf, UNAWARE } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
 
@@ -90,17 +91,15 @@ function suggestPlace(combatant: Combatant): string {
 }
 
 function* begin(draft: Draft): Rule<void> {
-  for (const { id, name } of draft.fight.sides)
-    if (!draft.fight.combatants.some((combatant) => combatant.side === id && isActive(combatant)))
-      throw nobodyToFight(
-        draft.fight,
-        `${capital(name)} ${verbFor(nounOf(draft.fight, id), 'have')} nobody who can fight (MB-ORD.5)`,
-        id,
-      );
   const { before: _, ...begun } = freshState;
   keep(draft, begun);
+  draft.remove('orders', [MISHAP, UNAWARE]);
   const { newcomers } = draft;
-  for (const combatant of draft.fight.combatants) readmit(draft, combatant, newcomers.has(combatant.id));
+  for (const combatant of draft.fight.combatants) {
+    if (!newcomers.has(combatant.id)) goOn(draft, combatant);
+    readmit(draft, combatant, newcomers.has(combatant.id));
+  }
+  refuseIdleSides(draft.fight);
   const lost = lostIn(draft.fight).map(({ id }) => id);
   draft.put('fight', { before: lost.length > 0 ? lost : undefined });
   if (draft.fight.number > 1) draft.remove('pairs');
@@ -108,6 +107,26 @@ function* begin(draft: Draft): Rule<void> {
   draft.round(0);
   draft.phase('surprise');
   draft.tell(tellings.begins, {}, { rule: 'MB-NEG.1' });
+}
+
+/** Refuses a fight of a side with nobody who can fight (MB-ORD.5). */
+function refuseIdleSides(fight: Fight): void {
+  for (const { id, name } of fight.sides)
+    if (!membersOf(fight, id).some(isActive))
+      throw nobodyToFight(
+        fight,
+        `${capital(name)} ${verbFor(nounOf(fight, id), 'have')} nobody who can fight (MB-ORD.5)`,
+        id,
+      );
+}
+
+/** Ends what somebody who is still here does not bring from the fight before: enemies stay bound or asleep (MB-AFT.4, MB-FUM.4). */
+function goOn(draft: Draft, combatant: Combatant): void {
+  const { id, conditions } = combatant;
+  const { weapons } = sheet(combatant);
+  if (weapons.some(({ dropped }) => dropped)) draft.change(id, { weapons: pickedUp(weapons) }, { rule: 'MB-FUM.4' });
+  const passing = isOfPlayers(draft.fight, combatant) ? fleeting : ['unaware'];
+  for (const one of conditions) if (isCalled(one, ...passing)) draft.end(id, one.id);
 }
 
 /** Begins what lasts a round or a fight anew, but for what newcomers bring along. Players who fled or gave up are back; their foes stay away, or prisoners. */
@@ -136,14 +155,19 @@ function entersUnseen(fight: Fight, who: string): Question<boolean> {
   return confirm(asked, false, { first: 'no', no: 'no (seen coming)', yes: 'yes (undetected)' });
 }
 
-const fleeting = wordsIn('asleep bound paralysed helpless stunned blinded stumbled prone');
+/** Conditions that end with a fight, as those with a time do (MB-AFT.4). */
+const fleeting = wordsIn('asleep bound paralysed helpless stunned blinded stumbled prone unaware');
+
+function pickedUp(weapons: Sheet['weapons']): Sheet['weapons'] {
+  return weapons.map((weapon) => ({ ...weapon, dropped: false }));
+}
 
 /** Returns what goes on to the next fight: wounds, lost CON, missiles that stick, subdual points; all but the dead (MB-AFT.1, MB-MBT.10). */
 function keeps(combatant: Combatant): Carried | undefined {
   const { weapons } = sheet(combatant);
   if (isDead(combatant)) return undefined;
   return {
-    fields: { ...combatant.fields, status: 'able', weapons: weapons.map((weapon) => ({ ...weapon, dropped: false })) },
+    fields: { ...combatant.fields, status: 'able', weapons: pickedUp(weapons) },
     conditions: lastingOf(combatant, ...fleeting),
   };
 }

@@ -7,6 +7,10 @@ import { isActive, sheet } from './combatant.ts';
 const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'last', 'aftermath', 'over'] as const;
 type Phase = (typeof phases)[number];
 
+/** Standing orders that an answer leaves for the rest of the fight: the kind of mishap, and that nobody is unaware (MB-FUM.3, MB-ASN.2). */
+export const MISHAP = 'mishap';
+export const UNAWARE = 'unaware';
+
 const table = {
   segment: withDefault(whole(0), 0, 'segment of surprise; 0 in rounds'),
   segments: withDefault(whole(0), 0, 'number of segments'),

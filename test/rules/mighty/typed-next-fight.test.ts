@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { shellOf } from '../../shell/kit.ts';
+import { told, typedTable } from './by-hand.ts';
+import { aldric, cass } from './cast.ts';
+
+const orcs = '2 orc 5 13 16 hd 1 axe 1d6 melee';
+/** Returns what is shown of somebody, without what happened lately. */
+const state = (shell: Shell, code: string) => told(shell, `i ${code}`).split(' lately')[0] ?? '';
+
+const nextFight = ['end', '', 'fight'];
+
+describe('an answer that stands for the fight', () => {
+  test('that all are aware is asked anew in the next ambush (MB-ASN.2)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes: orcs, realDice: true });
+    told(shell, 'foes 1seg', 'done', 'al aware 2', 'ca x', 'x');
+    expect(told(shell, 'order')).toBe('unaware: no');
+    told(shell, ...nextFight);
+    expect(told(shell, 'order')).not.toContain('unaware');
+    told(shell, 'foes 1seg', 'done');
+    expect(shell.prompt().says).toContain('unaware of it?');
+  });
+
+  test('the kind of mishap is asked anew in the next fight (MB-FUM.3)', () => {
+    const shell = typedTable([aldric()], orcs);
+    told(shell, 'order mishap never', ...nextFight);
+    expect(told(shell, 'order')).not.toContain('mishap');
+  });
+});
+
+describe('into the next fight comes', () => {
+  test('no weapon that was dropped: it has been picked up (MB-FUM.4, MB-AFT.1)', () => {
+    const shell = typedTable([aldric()], orcs);
+    told(shell, '', '8 1 1', 'al a', '1', '1', 'no', 'no', 'dropped');
+    expect(shell.board().join(' ')).toContain('sword dropped');
+    told(shell, ...nextFight);
+    expect(shell.board().join(' ')).not.toContain('dropped');
+  });
+
+  test('no player character bound, asleep or unaware; its enemies stay bound (MB-AFT.4)', () => {
+    const shell = typedTable([aldric(), cass()], orcs);
+    told(shell, 'ca bound', 'condition al unaware', 'o1 bound, condition o2 unaware', ...nextFight, 'nobody');
+    expect(shell.prompt().says).toContain('al 4/0 ca 1/0');
+    expect(['al', 'ca', 'o1', 'o2'].filter((code) => /bound|unaware/.test(state(shell, code)))).toEqual(['o1']);
+  });
+});
