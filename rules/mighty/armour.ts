@@ -46,11 +46,12 @@ export function divide(draft: Draft, who: string, attack: number, defence: numbe
   draft.tell(tellings.shares, { who, attack, defence, bcb: sheetOf(draft.fight, who).bcb });
 }
 
-/** Returns whether somebody still has its Base Combat Bonus to divide, by that house rule: no attack has called for it (MB-BCB.10). */
+/** Returns whether somebody still has its Base Combat Bonus to divide, by that house rule: no attack has called for it, and no task settles it (MB-BCB.10, T13). */
 export function isUndivided(fight: Fight, combatant: Combatant): boolean {
   const { bcb, divided, task } = sheet(combatant);
   const isOpen = house.bcbDeclare.of(fight) === 'onFirstNeed' && phaseOf(fight) !== 'surprise' && !isOver(fight);
-  return isOpen && bcb > 0 && !divided && task === 'attack' && hasShares(fight, combatant);
+  const isSettled = isCaster(combatant) || task === 'charge' || task === 'defend';
+  return isOpen && bcb > 0 && !divided && !isSettled && hasShares(fight, combatant);
 }
 
 /** Returns the defence share and what goes with it: +2 fighting defensively, +1 of a parrying off hand (MB-DEF.1, MB-TWO.2). */

@@ -123,6 +123,21 @@ describe('the division of the BCB at the first need', () => {
     type(shell, 'al 1/3, orc 0/1');
     expect(shell.prompt().says).toContain('Aldric attacks Orc, AC 14');
   });
+
+  test.each([
+    ['al close o1', true],
+    ['al rest', true],
+    ['al charge o1', false],
+    ['al d', false],
+  ])(
+    'is asked of whoever is shot at and has a share to choose: `%s` (MB-BCB.10, MB-CLO.6, MB-CHG.4, T13)',
+    (line, asks) => {
+      const foes = '2 orc 5 13 16 hd 1 short bow 1d6 apart';
+      const shell = table([aldric({ place: 'apart' })], foes, { bcbDeclare: 'onFirstNeed' });
+      type(shell, 'al apart o1 o2 60ft', line, '', '1', '1 1 6 1');
+      expect(/Aldric's BCB|\bal 0-4/.test(shell.prompt().says)).toBe(asks);
+    },
+  );
 });
 
 describe('weapons', () => {
