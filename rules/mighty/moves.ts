@@ -62,11 +62,11 @@ export function* moveFirst(draft: Draft, choice: Intent): Rule<Footing> {
   }
 }
 
-/** Plays a charge or a closing: the full move up to the target; only a charge strikes then (MB-CHG.1, MB-CLO.1, MB-CLO.2). */
+/** Plays a charge or a closing: the full move up to the target; only a charge strikes then, and a closing bars blows even where the target has come up first (MB-CHG.1, MB-CLO.1 to 3). */
 function* runAt(draft: Draft, combatant: Combatant, target: string, how: 'charge' | 'close'): Rule<Footing> {
   const stop = how === 'charge' ? stopFor(nextWeapon(combatant, 0)) : 1;
   const arrived =
-    distance(draft.fight, combatant.id, target) <= stop ||
+    (how === 'charge' && distance(draft.fight, combatant.id, target) <= stop) ||
     (yield* approach(draft, combatant.id, target, how, sheet(combatant).speed, stop));
   return { moved: true, strikes: how === 'charge' && arrived && isAble(combatantOf(draft.fight, combatant.id)) };
 }

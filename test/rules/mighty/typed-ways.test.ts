@@ -92,6 +92,13 @@ describe('a blow at whoever has closed', () => {
   });
 });
 
+test('a closing on somebody who has come up first is told, and bars blows from then on (MB-CLO.3, MB-CLO.7)', () => {
+  const shell = table([dunstan()], '1 orc 25 13 16 hd 1 axe 1d6', { moveAndAttack: 'fullRoutine' });
+  type(shell, 's orc routine "axe; axe"', 'one', 'du apart orc 20ft', 'du close orc', '', '4 6 2', 'orc m du');
+  expect(told(shell, 'du close')).toContain('Count 4: Dunstan closes on Orc.');
+  expect(() => type(shell, 'orc a')).toThrow('Closing bars all blows between Orc and Dunstan this round (MB-CLO.3)');
+});
+
 test.each([
   ['foes 2seg', 'Segment 1  Declarations', 'end the segment', 'Segment 2: nobody can act.'],
   ['nobody', 'Declarations', 'end the round', 'Nobody rolls initiative.'],
