@@ -11,6 +11,7 @@ import { breakRanks } from './armour.ts';
 import { howOf } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
 import { approach, isFended } from './fend.ts';
+import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
 import { distance, engagedWith, HEX, isAdjacent } from './pairs.ts';
@@ -108,6 +109,11 @@ export function goalOf(fight: Fight, combatant: Combatant, choice: Intent): stri
     : goal;
 }
 
+/** Returns whether somebody has made the one attack that a round with a move leaves, where no house rule leaves more (MB-RND.2). */
+export function hasNoMove(fight: Fight, combatant: Combatant): boolean {
+  return sheet(combatant).attacksMade > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+}
+
 /** Returns why somebody cannot come up to strike at a goal, or nothing (MB-RND.2, MB-SPR.5). */
 export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, choice: Intent): Refusal | undefined {
   const { name, code } = combatantOf(fight, goal);
@@ -118,7 +124,7 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
       'MB-MEL.2',
       `Nobody is in reach of ${combatant.name}'s ${weapon.name}: \`a ${code}\` goes ${way} feet to ${name} and strikes.`,
     );
-  if (sheet(combatant).attacksMade > 0)
+  if (hasNoMove(fight, combatant))
     return refuse(
       'MB-RND.2',
       `${combatant.name} has attacked already, and ${name} is out of reach: \`m ${code}\` goes there.`,

@@ -199,6 +199,22 @@ describe('movement', () => {
     expect(told(later, '', '8 1', 'm 20 ft')).toContain('Aldric moves 20 feet.');
   });
 
+  test('with the full routine a move may come after the first attack too, but not after the second (MB-RND.2)', () => {
+    const foe = '1 drake 30 13 16 hd 4 claw 1d6 bite 1d8 melee';
+    const drakeRound = (house: JsonObject) => {
+      const shell = table([aldric(), cass({ place: 'apart' })], foe, house);
+      told(shell, 's drake routine "claw; bite; claw"', 's drake speed 120', 'one', 'ca apart drake 30ft', '', '1 1');
+      told(shell, '6 4 2', 'dr a : 5', 'kill al');
+      return shell;
+    };
+    expect(() => told(drakeRound({}), 'dr a ca 30ft')).toThrow(
+      'After a move there is only one attack a round (MB-RND.2)',
+    );
+    const shell = drakeRound({ moveAndAttack: 'fullRoutine' });
+    expect(told(shell, 'dr a ca : 5')).toContain("Count 4: Drake goes for Cass, 25 feet. Drake's bite misses Cass");
+    expect(() => told(shell, 'dr a 5ft')).toThrow('Drake has moved already (MB-RND.2)');
+  });
+
   test('whoever has stumbled needs the half-move to get up, and comes up to nobody (MB-RET.5)', () => {
     const shell = table([aldric({ place: 'apart' })], '1 orc 25 13 16 hd 1 axe 1d6 apart');
     type(shell, 'al apart orc 25ft', 'condition al stumbled', '', '8 1');
