@@ -14,7 +14,7 @@ import {
 } from '../../src/core/rule/request.ts';
 import { isDown, type Sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
-import { HOUR, type Status } from './tables.ts';
+import { HOUR, type Status, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
 /** A test as it is asked: what is tested stands before the die and the number (`Ada's Life Save`). */
@@ -82,10 +82,11 @@ export function die(draft: Draft, who: string, rule: string): void {
   become(draft, who, sheetOf(draft.fight, who).warband ? 'destroyed' : 'dead', rule);
 }
 
-/** Sets the status of a unit: whoever leaves the fight has no weapon set any more, and no clock runs for the dead. */
+/** Sets the status of a unit: whoever leaves the fight has no weapon set any more, and no clock runs for the dead (GS-CHG.5). */
 export function become(draft: Draft, who: string, status: Status, rule: string): void {
+  const unset = stands(status) ? {} : { setWeapon: '' };
   const clock = status === 'dead' ? { deathClock: null } : {};
-  draft.change(who, { status, setWeapon: '', ...clock }, { who, rule });
+  draft.change(who, { status, ...unset, ...clock }, { who, rule });
   draft.tell(tellings.status, { who, status }, { who, rule });
 }
 

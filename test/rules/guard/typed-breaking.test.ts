@@ -25,3 +25,10 @@ test.each([
 test('a retreat declared before the check is still made (GS-MOR.9)', () => {
   expect(broken('w1 retreat away', 'w2 x', 'w3 x', 'done', 'yes')).toContain('Weak 1 runs (off the field)');
 });
+
+test('a unit that breaks keeps its weapon set, and strikes a charger with it (GS-CHG.5, GS-MOR.9)', () => {
+  const shell = table([ada, bo], '2 weak pike d8', { drawn: { 'morale:foes': 12 }, house: { moraleDice: 'd20' } });
+  say(shell, 'done', 'w1 brace, w2 x', 'done', 'morale', '');
+  expect(shell.board().find((line) => line.includes('Weak 1'))).toMatch(/pike set.*breaking|breaking.*pike set/);
+  expect(say(shell, 'ad charge w1', 'done')).toContain("Weak 1's set pike strikes Ada");
+});
