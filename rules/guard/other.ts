@@ -26,16 +26,7 @@ import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './co
 import { canStill, type Declaration, declarationBy, dropDeclarations, rankOf, tellLost } from './declaration.ts';
 import { attackActions, behindMove, cannotDeclare, declareIt, declaring } from './declare.ts';
 import { house } from './houserules.ts';
-import {
-  changeWeapon,
-  exampleWeapon,
-  insteadFor,
-  isUsable,
-  moveOptions,
-  standFor,
-  typedWeapon,
-  unusable,
-} from './means.ts';
+import { changeWeapon, exampleWeapon, insteadFor, isUsable, moveOptions, typedWeapon, unusable } from './means.ts';
 import {
   cannotMove,
   cannotMoveBesides,
@@ -44,10 +35,11 @@ import {
   goalOf,
   namedFirst,
   retreatOptions,
+  settleMove,
   settleRetreat,
 } from './movement.ts';
-import { battlefields, moveTo, standOf } from './places.ts';
-import { notNextStep } from './resolution.ts';
+import { battlefields, standOf } from './places.ts';
+import { hasMove, notNextStep } from './resolution.ts';
 import { isOver, isPc, keep, state } from './state.ts';
 import { ranks } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -292,14 +284,15 @@ function cannotBrace(fight: Fight, intent: Intent): Refusal | undefined {
   return forbid('GS-CHG.4', `${combatant.name} has several weapons that can be set: type ${forms}`);
 }
 
-/** Sets the declared weapon in the shooting step, after the movement that was declared with it (GS-CHG.3, GS-DEC.10). */
+/** Sets the declared weapon in the shooting step, after the movement that was declared with it, as far as that is still possible (GS-CHG.3, GS-DEC.10). */
 export function settleBrace(draft: Draft, declaration: Declaration): void {
   const { who, intent } = declaration;
   dropDeclarations(draft, who);
   const combatant = combatantOf(draft.fight, who);
   const weapon = weaponToSet(combatant, intent);
   if (weapon && canStill(combatant, declaration)) {
-    moveTo(draft, who, standFor(draft.fight, combatant, intent), 'GS-DEC.10');
+    draft.change(who, { setWeapon: '' }, { who, rule: 'GS-CHG.5' });
+    if (hasMove(draft.fight, declaration)) settleMove(draft, declaration);
     draft.change(who, { setWeapon: weapon.id }, { who, with: weapon.name, rule: 'GS-CHG.3' });
     draft.tell(tellings.braced, { who, with: weapon.name }, { who, rule: 'GS-CHG.3' });
   } else tellLost(draft, who, 'brace');

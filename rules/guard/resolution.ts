@@ -74,7 +74,7 @@ export function isForMovement(fight: Fight, declaration: Declaration): boolean {
 }
 
 /** Returns whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
-function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
+export function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
   if (moveOptions.of(intent).to === undefined) return false;
   const combatant = combatantOf(fight, who);
   return standFor(fight, combatant, intent).rank !== standOf(fight, combatant).rank;

@@ -22,6 +22,17 @@ describe('where a move covers a rank', () => {
     expect(say(shell, 'resolve', '8')).toContain('Ada moves to Reach. Ada charges Troll.');
   });
 
+  test('a move before a weapon is set is told, and lost where the front line is full by then (GS-POS.24, GS-DEC.6)', () => {
+    const pike = (name: string) => ({ name, kind: 'pc', guard: 6, life: 8, weapons: ['pike d8'], place: 'Reach' });
+    const shell = table([{ ...ada, place: 'Melee' }, bram, pike('Cyn'), pike('Dov')], '2 weak', {
+      house: { rankMoveCost: 'move', frontLineCap: 'always' },
+    });
+    const told = say(shell, 'cy brace melee', 'do brace melee', 'done');
+    expect(told).toContain('Cyn moves to Melee. Cyn sets the pike');
+    expect(told).toContain("Dov's move is no longer possible and has no effect. Dov sets the pike");
+    expect(shell.board().find((line) => line.includes('Dov'))).toContain('Reach');
+  });
+
   test('a charge that its own move leads away from is refused (GS-DEC.10, GS-CHG.1)', () => {
     expect(refusal(moving('Reach'), 'ad charge tr ranged')).toContain("Troll isn't in one (GS-CHG.1)");
   });
