@@ -105,7 +105,7 @@ function* rollBlows(draft: Draft, blows: readonly Blow[]): Rule<readonly Swing[]
 function* aimsOf(draft: Draft, blows: readonly Blow[]): Rule<readonly Swing['aim'][]> {
   const open = blows.filter((blow) => ['yes', 'no'].includes(mayAssassinate(blow)));
   const answers = new Map(yield* askEach(open, assassinationQuestion));
-  if ([...answers.values()].includes('aware')) draft.put('orders', { [UNAWARE]: 'no' }, { rule: 'MB-ASN.2' });
+  if ([...answers.values()].includes('known')) draft.put('orders', { [UNAWARE]: 'no' }, { rule: 'MB-ASN.2' });
   const chosen = blows.filter((blow) => mayAssassinate(blow) === 'always' || answers.get(blow) === 'yes');
   const vital = chosen.filter(({ fight, target }) => !sheetOf(fight, target).noVitals);
   const knows = new Map(yield* askEach(vital, anatomyQuestion));

@@ -124,8 +124,8 @@ export function mayAssassinate({ fight, who, target, harmless }: Blow): 'never' 
   return set === 'ask' ? 'no' : set;
 }
 
-/** Answer about a blow on the helpless or the surprised; `aware` holds for all of the surprised from then on. */
-type Chosen = 'yes' | 'no' | 'aware';
+/** Answer about a blow on the helpless or the surprised; `known` holds for all of the surprised from then on. */
+type Chosen = 'yes' | 'no' | 'known';
 
 /** Asks whether a blow is an assassination: yes for the helpless, no for the surprised; subdual excludes it (edge case 26). */
 export function assassinationQuestion(blow: Blow): Question<Chosen> {
@@ -140,9 +140,9 @@ export function assassinationQuestion(blow: Blow): Question<Chosen> {
   const options: readonly Option<Chosen>[] = [
     { id: 'yes', label: 'yes (damage to CON)' },
     { id: 'no', label: subdue ? 'no (subdue)' : 'no (an ordinary attack)' },
-    ...(isSurprise ? [{ id: 'aware', label: 'all are aware' } as const] : []),
+    ...(isSurprise ? [{ id: 'known', label: 'known to all', formerly: 'aware' } as const] : []),
   ];
-  return choose(asked, options, isSurprise ? 'aware' : subdue ? 'no' : 'yes');
+  return choose(asked, options, isSurprise ? 'known' : subdue ? 'no' : 'yes');
 }
 
 /** Asks whether the attacker knows where to stab, where nobody has written it down (MB-ASN.5). */

@@ -144,7 +144,10 @@ export const tellings = defineTellings({
       `\n${teller.name(who)}${others > 0 ? ` and ${counted(others, 'other')}` : ''}: surprise die ${rolled(teller, key)}: ${segments === 0 ? 'not surprised' : `surprised for ${counted(segments, 'segment')}`}.`,
   ),
   entering: says`${anySubject('who', 'come')} in undetected: surprise is settled when round ${number('round')} begins.`,
-  segment: says`\nSegment ${number('segment')}: ${subjects('surprised', 'are')} surprised and cannot act.`,
+  segment: telling({ segment: aNumber, surprised: texts }, ({ segment, surprised }, { noun }) => {
+    const cannot = surprised.length === 0 ? '' : `: ${does(noun(surprised), 'are')} surprised and cannot act`;
+    return `\nSegment ${segment}${cannot}.`;
+  }),
   'segment skipped': says`\nSegment ${number('segment')}: nobody can act.`,
   round: says`\nRound ${number('round')}.`,
   shares: telling(

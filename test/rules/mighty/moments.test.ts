@@ -105,7 +105,7 @@ describe('what falls together', () => {
 test('a crossbow is spanned for each segment, as for each round (MB-SUR.12, MB-ARC.4)', () => {
   const archer = aldric({ weapons: ['crossbow 1d8'], shield: 0, ac: 16, place: 'apart' });
   const begun = at(surprise([archer], [orc({ hp: 20 })], ['foes', 'certain', 2]), 'aldric', 'orc', 12);
-  const shoot = (now: typeof begun) => count(steps(now, { do: 'done' }, { do: 'initiative' }), 'aware', 2);
+  const shoot = (now: typeof begun) => count(steps(now, { do: 'done' }, { do: 'initiative' }), 'known', 2);
   const first = shoot(begun);
   expect(first.told('reloaded')).toEqual([{ who: 'aldric' }]);
   expect(own(first.fight, 'aldric').weapons[0]?.loaded).toBe(true);
@@ -120,7 +120,7 @@ describe('spells and scrolls in a surprise', () => {
   test('a scroll of level 2 is read on in round 1; one of level 1 goes off (MB-SUR.13, MB-SCR.2)', () => {
     const read = (level: number) => {
       const reading = steps(ambush(), { do: 'read', who: 'blogo', text: 'web', options: { level } });
-      return count(count(inTurn(reading)).fight, 'aware', 2);
+      return count(count(inTurn(reading)).fight, 'known', 2);
     };
     const long = read(2);
     expect(says(long)).toContain('round 1 of 2');
@@ -135,7 +135,7 @@ describe('spells and scrolls in a surprise', () => {
     const carried = (spellGone: boolean) => {
       const reading = steps(ambush({ surpriseCasting: 'carryOver' }), { do: 'read', who: 'blogo', text: 'web' });
       const first = count(inTurn(reading)).fight;
-      return count(set(first, 'blogo', { spellGone }), 'aware', 2).fight;
+      return count(set(first, 'blogo', { spellGone }), 'known', 2).fight;
     };
     expect([own(carried(false), 'blogo').task, own(carried(true), 'blogo').task]).toEqual(['read', 'attack']);
   });
@@ -144,7 +144,7 @@ describe('spells and scrolls in a surprise', () => {
     const casting = inTurn(steps(ambush(), cast));
     const down = act(casting, { do: 'stunned', at: ['blogo'] });
     expect(says(down)).toContain("Blogo's sleep is lost");
-    expect(says(count(down.fight, 'aware', 2))).not.toContain('goes off');
+    expect(says(count(down.fight, 'known', 2))).not.toContain('goes off');
   });
 });
 

@@ -238,8 +238,8 @@ describe('segments', () => {
       { do: 'initiative' },
     );
     const [asked] = table.asks(fight, { do: 'count' });
-    expect(asked).toMatchObject({ tag: 'unaware', suggested: 'aware' });
-    const struck = count(fight, 'aware', 15, 4);
+    expect(asked).toMatchObject({ tag: 'unaware', suggested: 'known' });
+    const struck = count(fight, 'known', 15, 4);
     expect(struck.told('attack')[0]).toMatchObject({ aim: 'none' });
     expect(struck.fight.bags.orders).toEqual({ unaware: 'no' });
   });

@@ -36,6 +36,26 @@ it('a standing order that an answer has left is ended by the word under which it
   expect(type(shell, 'order').join(' ')).not.toContain('unaware');
 });
 
+describe('in an ambush', () => {
+  it.each(['al a', 'a', 'al a subdue', 'al a w fist', 'al a 15 3'])(
+    'an attack is an attack, not the answer that it is known to all: `%s` (MB-ASN.2)',
+    (line) => {
+      const shell = unopened();
+      type(shell, 'foes 2seg', 'done', line);
+      expect(shell.prompt().says).toContain('Aldric attacks. Is Orc 1 unaware of it?');
+      type(shell, 'k');
+      expect(type(shell, 'order')).toEqual(['unaware: no']);
+    },
+  );
+
+  it('a segment names whom it still surprises, and nobody where none of them is left (MB-SUR.11)', () => {
+    const shell = unopened('1 orc 1 13 16 hd 1 axe 1d6 melee');
+    expect(type(shell, 'foes 2seg').join(' ')).toContain('Segment 1: Orc is surprised and cannot act.');
+    const said = type(shell, 'done', 'al k 15 3', 'ca x').join(' ');
+    expect(said).toMatch(/Segment 2\.$/);
+  });
+});
+
 describe('a shot into a melee', () => {
   const archer = () => {
     const shell = typedTable([aldric({ place: 'apart' }), dunstan({ place: 'melee' })], orcs);

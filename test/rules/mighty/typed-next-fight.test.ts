@@ -11,9 +11,9 @@ const state = (shell: Shell, code: string) => told(shell, `i ${code}`).split(' l
 const nextFight = ['end', '', 'fight'];
 
 describe('an answer that stands for the fight', () => {
-  test('that all are aware is asked anew in the next ambush (MB-ASN.2)', () => {
+  test('that an attack is known to all is asked anew in the next ambush (MB-ASN.2)', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes: orcs, realDice: true });
-    told(shell, 'foes 1seg', 'done', 'al aware 2', 'ca x', 'x');
+    told(shell, 'foes 1seg', 'done', 'al known 2', 'ca x', 'x');
     expect(told(shell, 'order')).toBe('unaware: no');
     told(shell, ...nextFight);
     expect(told(shell, 'order')).not.toContain('unaware');
