@@ -137,7 +137,7 @@ function recover(draft: Draft, hours: number): void {
   }
 }
 
-/** Lets time pass: hours take subdual points, 24 in a day, 8 in a rest. */
+/** Lets time pass: hours take subdual points, 24 in a day, 8 in a rest; a session is no time. */
 export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
-  recover(draft, (what === 'days' ? 24 : 8) * count);
+  if (what !== 'session') recover(draft, (what === 'days' ? 24 : 8) * count);
 }

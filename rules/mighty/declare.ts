@@ -4,7 +4,7 @@ import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
-import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isCaster, mostAttacks, secondWeapon, strikesAt } from './able.ts';
 import { isHelpless, sheet, sheetOf } from './combatant.ts';
@@ -24,7 +24,8 @@ export function isDeclaring(fight: Fight): boolean {
 /** Returns why nothing of a round is said now, or nothing: the fight has not come to its first round, or is over (MB-ORD.1, MB-ORD.4). */
 export function offRound(fight: Fight): Refusal | undefined {
   if (phaseOf(fight) === 'surprise') return refuse('MB-ORD.1', 'Surprise comes first: press Enter to go on.');
-  return isOver(fight) ? forbid('MB-ORD.4', 'The fight is over: `undo` reopens it.') : undefined;
+  if (phaseOf(fight) === 'over') return forbid('MB-ORD.4', 'The fight is over: `fight` begins the next.');
+  return forbidIf(isOver(fight), 'MB-ORD.4', 'The fight is over: `undo` reopens it.');
 }
 
 /** Returns why somebody cannot declare anything, or nothing (MB-DEC.8, MB-BCB.13). */

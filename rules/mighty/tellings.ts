@@ -1,3 +1,4 @@
+import { findCombatant } from '../../src/core/fight/fight.ts';
 import {
   allNamed,
   anySubject,
@@ -48,9 +49,11 @@ import {
   spokenSide,
   thing,
   verbFor,
+  withThe,
 } from '../../src/core/kit/wording.ts';
+import { mayComeBack, sheet } from './combatant.ts';
 import { isMade, saveBands } from './saves.ts';
-import { spanOf } from './state.ts';
+import { sidesLeft, spanOf } from './state.ts';
 import { capTerrain, mightyRow } from './tables.ts';
 
 /** The face that counted for a key, with what it needed. */
@@ -191,7 +194,10 @@ export const tellings = defineTellings({
     },
   ),
   surrendered: saysAlone`${subjects('who', 'surrender')}.`,
-  hours: telling({ hours: aNumber }, ({ hours }) => `${counted(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}.`),
+  hours: telling({ hours: aNumber }, ({ hours }, teller) => {
+    const pass = `${counted(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}.`;
+    return [pass, ...recovered(teller)].join(' ');
+  }),
   remains: telling(
     {
       who: aText,
@@ -204,7 +210,7 @@ export const tellings = defineTellings({
       dropped: texts,
       spent: texts,
     },
-    ({ who, state, hp, wounds, con, lodged, subdual, dropped, spent }, { name }) => {
+    ({ who, state, hp, wounds, con, lodged, subdual, dropped, spent }, teller) => {
       const parts = present(
         `${state === 'able' ? '' : `${state}, `}${hp.replace('/', ' of ')} hp`,
         wounds > 0 && counted(wounds, 'flesh wound'),
@@ -214,7 +220,7 @@ export const tellings = defineTellings({
         dropped.length > 0 && `${listed(dropped)} dropped`,
         spent.length > 0 && `used: ${spent.join(', ')}`,
       );
-      return `\n${name(who)}: ${parts.join('; ')}.`;
+      return `${ending(who, teller)}\n${teller.name(who)}: ${parts.join('; ')}.`;
     },
   ),
   closed: says`The fight is closed.`,
@@ -497,5 +503,23 @@ export function lodgedText(names: readonly string[]): readonly string[] {
   return [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length;
     return `${count === 1 ? name : counted(count, name, `${name.replace(/fe$/, 've')}s`)} in the wound`;
+  });
+}
+
+/** Returns how a fight has ended, as it is said before the first of those who remain of it (MB-ORD.5). */
+function ending(who: string, { fight, noun }: Teller): string {
+  if (fight.combatants[0]?.id !== who) return '';
+  const [left, ...others] = sidesLeft(fight, mayComeBack);
+  if (left === undefined) return '\nThe fight is over: nobody can fight on.';
+  if (others.length > 0) return '\nThe fight is over as it stands.';
+  return `\nThe fight is over: only ${does(withThe(noun(left)), 'are')} left.`;
+}
+
+/** Returns how subdual points have gone down in a step, where it is known what they were (MB-AFT.2). */
+function recovered({ fight, before, name }: Teller): readonly string[] {
+  return fight.combatants.flatMap((combatant) => {
+    const earlier = before && findCombatant(before, combatant.id);
+    const [was, is] = [earlier ? sheet(earlier).subdual : 0, sheet(combatant).subdual];
+    return was > is ? [`${name(combatant.id)}: subdual ${changed(was, is)}.`] : [];
   });
 }

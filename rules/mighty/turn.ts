@@ -72,8 +72,8 @@ interface InRound extends Omit<Action, 'by' | 'check' | 'play'> {
   readonly declared?: Declared;
   /** Check on the count; it is declared and no more, where absent. */
   readonly counted?: Check;
-  /** Word for the same once the fight is over. */
-  readonly afterwards?: string;
+  /** Line for the same once the fight is over, by the codes of who does it and of its targets. */
+  readonly afterwards?: (code: string, at: readonly string[]) => string;
 }
 
 const weaponChoices = ofActor((_, combatant) => weaponsOf(combatant).map(choiceOf));
@@ -281,7 +281,7 @@ export const turnActions: readonly Action[] = [
     title: 'Draw a missile out',
     help: 'extract {ally}: takes the full round, in which {ally} keeps still; `extract` alone is for oneself',
     targets: { ...anybody, least: 0, most: 1 },
-    afterwards: 'pull',
+    afterwards: (code, at) => [code, 'pull', ...at].join(' '),
     declared: {
       check: (fight, { id }, { at: [target = id] = [] }) => {
         const why = `No missile sticks in ${nameOf(fight, target)}.`;
@@ -310,6 +310,7 @@ export const turnActions: readonly Action[] = [
     word: 'rest',
     title: 'Rest',
     help: 'rest: does nothing this round; missiles in wounds do no damage',
+    afterwards: () => 'hours 8',
     declared: declaring('MB-LOD.4', () => ({ task: 'rest' })),
   }),
   {
@@ -348,7 +349,7 @@ function inRound({ says, rule, isDeclared, declared, counted, afterwards, ...act
       if (declared?.isOpen?.(fight, combatant)) return declared.check?.(fight, combatant, intent);
       if (afterwards !== undefined && isOver(fight)) {
         const codes = (intent.at ?? []).map((id) => combatantOf(fight, id).code);
-        const says = `The fight is over: type \`${[combatant.code, afterwards, ...codes].join(' ')}\`.`;
+        const says = `The fight is over: type \`${afterwards(combatant.code, codes)}\`.`;
         return declared?.check?.(fight, combatant, intent) ?? forbid('MB-ORD.4', says);
       }
       if (rule === undefined || (counted && hasDeclared(combatant)))

@@ -130,7 +130,9 @@ describe('an order without a name, when nobody is due', () => {
   test('says so where the fight is over', () => {
     const shell = pk();
     type(shell, 'nobody', 'end');
-    expect(refusal(shell, 'attack')).toBe('The fight is over, so nobody is due to act. `fight` begins the next.');
+    expect(refusal(shell, 'attack')).toBe(
+      'The fight is over (PK-BOUT.1): `fight` begins the next, and `undo` reopens this one.',
+    );
   });
 
   test('names somebody who can, where there is one', () => {

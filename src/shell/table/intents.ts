@@ -1,6 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
+import { same } from '../../core/kit/json.ts';
 import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, sentence } from '../../core/kit/wording.ts';
@@ -215,8 +216,13 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
   if (who !== undefined) return [who];
   const at = targets.length > 0 ? { at: targets } : {};
+  const intentBy = (id: string) => ({ do: action.word, who: id, ...at });
+  expectPossible(
+    standing,
+    fight.combatants.map(({ id }) => intentBy(id)),
+  );
   const able = fight.combatants.find(({ id }) => {
-    const intent = { do: action.word, who: id, ...at };
+    const intent = intentBy(id);
     return !refusalOf(standing, intent) && isUsual(standing, intent);
   });
   const codes = targets.map((id) => codeOf(fight, id) ?? id);
@@ -225,6 +231,14 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   const ways = [...named, ...next].join(', or ');
   const over = 'The fight is over, so nobody is due to act. `fight` begins the next.';
   throw new Problem('not-due', ways === '' ? over : `Nobody is due to act. ${sentence(ways)}`);
+}
+
+/** Throws the refusal of an order that is refused for one reason whoever does it, and that no ruling lifts. */
+function expectPossible(standing: Standing, intents: readonly Intent[]): void {
+  const refusals = intents.map((intent) => refusalOf(standing, intent));
+  const [first] = intents;
+  const isOne = refusals.every((refusal) => refusal?.final && same(refusal, refusals[0]));
+  if (first && isOne) expectLegal(standing, first);
 }
 
 /** Returns true if the targets of an intent are friends or foes as the first is whom it is usually aimed at. */

@@ -268,8 +268,8 @@ describe('subduing', () => {
     const { shell, says } = struck(6, '8');
     expect(says).toContain('X Orc drops: subdued and unconscious.');
     type(shell, 'end');
-    expect(told(shell, 'hours 3')).toBe('3 hours pass.');
-    expect(told(shell, 'hours 1')).toBe('1 hour passes. Orc wakes.');
+    expect(told(shell, 'hours 3')).toBe('3 hours pass. Orc: subdual 5 → 2.');
+    expect(told(shell, 'hours 1')).toBe('1 hour passes. Orc: subdual 2 → 1. Orc wakes.');
   });
 });
 

@@ -53,6 +53,37 @@ test('a scroll that is lost is over on the board as such (MB-SCR.4)', () => {
   expect(shell.board().join(' ')).toContain('scroll over');
 });
 
+describe('the end of the fight', () => {
+  test.each([
+    ['kill orc', 'The fight is over: only the party is left. Aldric: 40 of 40 hp.'],
+    ['kill al', 'The fight is over: only the foes are left.'],
+    ['kill al orc', 'The fight is over: nobody can fight on.'],
+    ['', 'The fight is over as it stands.'],
+  ])('says who is left, live and in the log: `%s` (MB-ORD.5)', (line, says) => {
+    const shell = typedTable([aldric()], weak);
+    if (line !== '') told(shell, line);
+    expect(told(shell, 'end')).toContain(says);
+    expect(told(shell, 'l')).toContain(says);
+  });
+
+  test('makes of a rest the hours that pass, and hours say what they heal (MB-AFT.2, MB-ORD.4)', () => {
+    const shell = typedTable([aldric()], weak);
+    told(shell, 's al subdual 11', 'kill orc', 'end');
+    for (const line of ['rest', 'al rest'])
+      expect(() => told(shell, line)).toThrow('The fight is over (MB-ORD.4): type `hours 8`.');
+    expect(told(shell, 'hours 8')).toBe('8 hours pass. Aldric: subdual 11 → 3.');
+    told(shell, '');
+    expect(() => told(shell, 'rest')).toThrow('type `hours 8`');
+    expect(() => told(shell, 'a')).toThrow('The fight is over (MB-ORD.4): `fight` begins the next.');
+  });
+
+  test('a new session takes no subdual points: no hours have passed (MB-AFT.2)', () => {
+    const shell = typedTable([aldric()], weak);
+    told(shell, 's al subdual 11', 'kill orc', 'end', '', 'session');
+    expect(told(shell, 'i al')).toContain('subdual 11');
+  });
+});
+
 describe('morale', () => {
   const bones = '1 Bones 5 13 16 hd 1 axe 1d6 melee';
 
