@@ -168,8 +168,11 @@ export function usualRank(combatant: Combatant): Rank {
 /** Returns those who stand in Reach at the start because the line in Melee is full (GS-SET.5, GS-SET.7). */
 export function heldBack(fight: Fight): readonly string[] {
   if (fight.round > 1 || state(fight).mode === 'grid') return [];
-  const isBehind = (combatant: Combatant) =>
-    isActive(combatant) && usualRank(combatant) === 'Melee' && standOf(fight, combatant).rank === 'Reach';
+  const isBehind = (combatant: Combatant) => {
+    const stand = standOf(fight, combatant);
+    const isBack = isActive(combatant) && usualRank(combatant) === 'Melee' && stand.rank === 'Reach';
+    return isBack && alliesIn(fight, combatant, { ...stand, rank: 'Melee' }).length >= FRONT_LINE;
+  };
   return fight.combatants.filter(isBehind).map(({ id }) => id);
 }
 

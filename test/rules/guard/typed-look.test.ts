@@ -299,6 +299,11 @@ test('the sheet says what is used up (GS-ENC.12, GS-AFT.3)', () => {
   expect(say(shell, 'i ad')).toContain('used up: torch');
 });
 
+test('`mode grid` says nothing of whoever the roster has put into Reach (GS-SET.6, GS-SET.7)', () => {
+  const shell = table(four, '2 weak', { places: { 'Weak 1': 'Reach', 'Weak 2': 'Reach' } });
+  expect(say(shell, 'mode grid')).not.toContain('held back');
+});
+
 test('`mode grid` says who was held back and may come forward now (GS-SET.7)', () => {
   const shell = table([ada], '5 weak');
   expect(say(shell, 'mode grid')).toContain(
