@@ -131,9 +131,9 @@ function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
   if (life.current > most)
     draft.change(combatant.id, { life: withCurrent(life, most) }, { who: combatant.id, rule: 'GS-SET.9' });
   if (isNew) return;
-  // Breaking is over, and so is a PC's wound that was aided; who fled of the party is back, a foe is not (GS-DMG.13, GS-MOR.9, GS-RET.4).
+  // Breaking is over, and so is a PC's wound that was aided; who left the fight of the party is back, a foe is not (GS-DMG.13, GS-MOR.9, GS-RET.4, GS-WAR.4).
   const isMended = status === 'out' && isPc(combatant) && deathClock === null;
-  const isTogether = status === 'fled' && isOfPlayers(draft.fight, combatant);
+  const isTogether = isAway(combatant) && isOfPlayers(draft.fight, combatant);
   if (isTogether || status === 'breaking' || isMended)
     draft.change(combatant.id, { status: 'able' }, { who: combatant.id, rule: 'GS-SET.9' });
   draft.move(combatant.id, usualRank(combatant), { who: combatant.id, rule: 'GS-SET.6' });
@@ -194,13 +194,16 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
   };
 }
 
+/** Returns whether a unit has given the fight up on its feet: breaking, fled, routed or surrendered. */
+function isAway(combatant: Combatant): boolean {
+  return sheet(combatant).status !== 'able' && !isDown(combatant) && !isDead(combatant);
+}
+
 /** Returns what goes on to the next fight: Scars, Conditions, clocks, Guard and Life stay; whoever ran is there again (GS-AFT.4, GS-SET.9). */
 function keeps(combatant: Combatant): Carried | undefined {
-  const { status } = sheet(combatant);
   if (isDead(combatant)) return undefined;
-  const isAway = !isDown(combatant) && status !== 'able';
   return {
-    fields: isAway ? { ...combatant.fields, status: 'able' } : combatant.fields,
+    fields: isAway(combatant) ? { ...combatant.fields, status: 'able' } : combatant.fields,
     conditions: lastingOf(combatant),
   };
 }

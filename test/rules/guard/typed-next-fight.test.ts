@@ -77,3 +77,19 @@ test('a foe who fled stays away in the next fight of a save, and is no part of h
   expect(say(shell, 'kill w2 w3', 'x', 'x', 'resolve')).toContain('The fight is over. The party wins.');
   expect(refusal(shell, 'revive w1')).toBe('');
 });
+
+test('an ally who was routed or gave up is there again in the next fight, a foe is not (GS-WAR.4, GS-MOR.12)', () => {
+  const allies = ['Militia', 'Hireling'].map((name) => ({ name, type: 'weak', weapons: ['clubs d6'] }));
+  const shell = table([ada, ...allies], '3 weak');
+  say(
+    shell,
+    's militia status routed, s hireling status surrendered, s w1 status surrendered',
+    'end',
+    'close',
+    'fight',
+  );
+  const stateOf = (name: string) => shell.board().find((line) => line.includes(name));
+  expect(stateOf('Militia')).not.toContain('routed');
+  expect(stateOf('Hireling')).not.toContain('surrendered');
+  expect(say(shell, 'i w1')).toContain('surrendered');
+});
