@@ -148,8 +148,8 @@ function waitsForAnswer(what: string): Problem {
 
 /**
  * Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here; what
- * is asked, before an Enter that goes on with the fight: here it would roll or decide; and of what is no answer, the word
- * of the shell that it is for.
+ * is asked, before an Enter that goes on with the fight, or in its place for a roll that is due: here it would roll or
+ * decide; and of what is no answer, the word of the shell that it is for.
  */
 export function saidHere(situation: Situation, { code, message }: Problem, line: string): string {
   const says = message.replaceAll(
@@ -158,10 +158,11 @@ export function saidHere(situation: Situation, { code, message }: Problem, line:
   );
   const word = code === 'bad-answer' ? shellWordAlike(fold(lex(line)[0]?.text ?? '')) : undefined;
   if (word !== undefined) return `${says} Or did you mean \`${word}\`?`;
-  const [first] = openedIn(situation.question);
-  return first && code === 'refused' && /\bEnter\b/.test(says)
-    ? `${sentence(says)} Before that, ${takes(first.request)}.`
-    : says;
+  const { question } = situation;
+  const [first] = openIn(question);
+  if (!first || code !== 'refused' || !/\bEnter\b/.test(says)) return says;
+  if (openedIn(question).length > 0) return `${sentence(says)} Before that, ${takes(first)}.`;
+  return isDiceRequest(first) ? says.replace('press Enter to go on', takes(first)) : says;
 }
 
 /** The most combatants, and targets of each, that are tried for a hint: of a horde those tell enough. */

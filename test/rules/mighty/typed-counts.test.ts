@@ -55,6 +55,23 @@ test("a number too many at the party's initiative is no foe's die, but refused (
   expect(told(shell, 'o1 4, 5 5')).toContain('Orc 1 (4)');
 });
 
+test.each([
+  ['done', 'Nothing is being declared now (MB-DEC.8): type a number from 1 to 8.'],
+  ['orc a al', 'Initiative comes first (MB-ORD.1): type a number from 1 to 8.'],
+])(
+  'an order before a die of initiative names the die, and no Enter that would roll it: `%s` (MB-ORD.1)',
+  (line, says) => {
+    const { shell } = shellOf({
+      ruleset: 'mighty',
+      party: [aldric()],
+      foes: '1 orc 5 13 16 hd 1 axe 1d6',
+      realDice: true,
+    });
+    type(shell, 'nobody', 'done');
+    expect(() => type(shell, line)).toThrow(says);
+  },
+);
+
 test("a number at a count in which none of the party's dice is rolled is no foe's die, but set aside (MB-DEF.1)", () => {
   const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: `${orc} melee`, realDice: true });
   type(shell, '', 'al d', 'dice init table', '', '5 5');

@@ -392,7 +392,9 @@ describe('moments', () => {
     for (const line of ['initiative', 'done', 'count !'])
       expect(() => type(shell, line)).toThrow('Surprise comes first (MB-ORD.1)');
     type(shell, '', '', '5');
-    expect(() => type(shell, 'done !')).toThrow('Nothing is being declared now (MB-DEC.8): press Enter to go on.');
+    expect(() => type(shell, 'done !')).toThrow(
+      'Nothing is being declared now (MB-DEC.8): type a number from 1 to 20.',
+    );
     type(shell, 'end');
     for (const line of ['initiative !', 'done !', 'count !'])
       expect(() => type(shell, line)).toThrow('The fight is over (MB-ORD.4): `undo` reopens it.');
