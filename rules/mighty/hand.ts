@@ -75,7 +75,7 @@ export const handActions: readonly Action[] = [
   forEachNamed(
     'kill',
     'Kill',
-    'kill {foe}',
+    'kill {foe}: dead at once, without a save',
     (draft, who) => {
       draft.tell(tellings.fate, { who, fate: 'dead', key: '' });
       become(draft, who, 'dead', { rule: 'by hand' });

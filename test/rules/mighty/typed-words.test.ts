@@ -30,6 +30,7 @@ it('titles are whole by themselves in help, and in the list of a combatant befor
     'direct: Direct all attacks',
     'close: Close',
   ]);
+  expect(type(shell, '? kill')).toContain('kill o1: dead at once, without a save');
   expect(type(shell, 'al').join()).toContain('Direct all attacks at Orc 1');
   type(shell, '', '6 6');
   expect(type(shell, 'al')).toContain('al attack     Attack');
