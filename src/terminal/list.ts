@@ -33,6 +33,10 @@ interface List {
   readonly refusal?: (typed: string) => string;
   /** Told what was typed, whenever it changes. */
   readonly watch?: (typed: string) => void;
+  /** Told the line of the marked entry, whenever the list is drawn. */
+  readonly mark?: (line: string) => void;
+  /** Text that was typed and line of the entry that was marked when the list was taken away, where it is opened again. */
+  readonly before?: { readonly typed: string; readonly marked: string };
 }
 
 /** Clears the line that is being typed: Ctrl-U. */
@@ -43,13 +47,14 @@ const look = { prefix: '', style: { message: (text: string) => text, disabled: (
 
 /** Returns the line of the item that the referee picks: by arrow keys, a number, or the beginning of a word in it. */
 export async function pickFrom(list: List, streams: Streams): Promise<string> {
-  const { message, inSight = 9, watch } = list;
-  const { createPromptModule } = await import('inquirer');
+  const { message, inSight = 9, watch, mark, before = { typed: '', marked: '' } } = list;
+  const [{ createPromptModule }, { makeTheme }] = await Promise.all([import('inquirer'), import('@inquirer/core')]);
   const { goOn, ...ends } = streams;
   const prompt = createPromptModule(ends);
   let isOpen = true;
   let text = '';
   let refused = '';
+  let shown: readonly { readonly name: string; readonly value: string }[] = [];
   // Text that fits nothing is cleared by Enter, so that a number can be typed; the list says why.
   const clear = () => {
     if (!isOpen) return;
@@ -64,11 +69,19 @@ export async function pickFrom(list: List, streams: Streams): Promise<string> {
   const source = (typed = '') => {
     watch?.(typed);
     text = typed.trim();
-    return [...(text === '' ? refusalOf(list, refused) : []), ...entriesFor(list, text)];
+    shown = [...(text === '' ? refusalOf(list, refused) : []), ...entriesFor(list, text)];
+    return shown;
   };
+  const { highlight: bright } = makeTheme().style;
+  const highlight = (marked: string) => {
+    mark?.(shown.find(({ name }) => marked.endsWith(` ${name}`))?.value ?? '');
+    return bright(marked);
+  };
+  const theme = { ...look, style: { ...look.style, highlight } };
+  const start = { initialValue: before.typed, default: before.marked };
   try {
     const { line } = await prompt<{ line: string }>([
-      { type: 'search', name: 'line', message, source, pageSize: inSight, theme: look },
+      { type: 'search', name: 'line', message, source, pageSize: inSight, theme, ...start },
     ]);
     return line;
   } finally {

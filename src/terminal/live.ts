@@ -73,6 +73,8 @@ class Evening {
   #isWhole = false;
   /** Marks that a list is open, and not the line. */
   #listing = false;
+  /** Line of the entry that is marked in the list. */
+  #marked = '';
   /** Ends the prompt when the terminal has another size. */
   #resized = new AbortController();
   #resizing: ReturnType<typeof setTimeout> | undefined;
@@ -156,6 +158,10 @@ class Evening {
     this.#typed = typed;
   };
 
+  readonly #mark = (line: string): void => {
+    this.#marked = line;
+  };
+
   /** The rows that the terminal can spare for a board above a prompt. */
   #besidePrompt(promptRows: number): number {
     const rows = this.#terminal.rows();
@@ -180,8 +186,11 @@ class Evening {
   /** The line that is picked from the list of what can be done; an Enter where there is none. */
   async #list(): Promise<string> {
     const items = this.#items();
+    const before = { typed: this.#unfinished, marked: this.#listing ? this.#marked : '' };
     this.#listing = items.length > 0;
     if (!this.#listing) return '';
+    // The list has it back before any key.
+    this.#unfinished = '';
     this.#open('menu');
     this.#typeAhead.isAtList = true;
     const { rows, inSight } = this.#aboveList(items.length);
@@ -193,7 +202,7 @@ class Evening {
     const message = [...board, asks].join('\n');
     const isLive = board.length > 0;
     const other = (line: string, fitting: readonly Entry[]) => (fitting.length > 0 ? fitting : [{ label: line, line }]);
-    const list = { message, items, inSight, watch: this.#watch, other };
+    const list = { message, items, inSight, watch: this.#watch, mark: this.#mark, before, other };
     const line = await pickFrom(list, { ...this.#streams(), clearPromptOnDone: isLive });
     this.#listing = false;
     if (isLive) this.#keepLine(promptText(this.#shell.prompt(), this.#terminal.columns()), line);

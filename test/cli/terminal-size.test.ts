@@ -5,6 +5,9 @@ import { enter, type Terminal, terminals } from './pty.ts';
 
 const { bench, open } = terminals();
 
+const down = '\u001b[B';
+const right = '\u001b[C';
+
 let count = 0;
 
 async function at(lines: readonly string[], columns = 80, rows = 40, ...flags: readonly string[]): Promise<Terminal> {
@@ -61,6 +64,19 @@ describe.concurrent('a terminal that takes another size', () => {
     expect(desk.screen.seen.join('\n')).not.toContain('Defend');
     await desk.answer('');
     await desk.see('d20? (13 or more');
+  });
+
+  test.each(['', 'gho'])('with a list open and "%s" typed keeps its entry marked for Enter', async (typed) => {
+    const desk = await at(['foes', '']);
+    desk.type(typed);
+    await desk.shows(new RegExp(`> ?${typed}\\n❯ +1 `));
+    desk.type(down);
+    await desk.shows(/^❯ +2 {2}\[a\]ttack Ghoul 2,/m);
+    await desk.end(() => desk.resize(100, 30));
+    await desk.shows(new RegExp(`> ?${typed}\\n[\\s\\S]*^❯ +2 {2}.*Ghoul 2,`, 'm'));
+    // An Enter alone would come too soon.
+    await desk.press(`${right}${enter}`);
+    await desk.see('Asta attacks Ghoul 2');
   });
 
   test('in the tutorial shows the lesson once', async () => {
