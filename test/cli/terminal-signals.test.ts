@@ -98,6 +98,25 @@ test('Ctrl-Z gives the terminal to the shell, and fg draws all anew with what st
   await desk.see('shell$');
 });
 
+test('Ctrl-Z in a list leaves a clean screen to the shell, and fg marks the same entry', async () => {
+  await bench.fight('listed', '2 ghoul melee');
+  const desk = open([], 80, 40, { command: ['bash', '--norc', '-i'], env: { PS1: 'shell$ ' } });
+  await desk.see('shell$');
+  desk.type(`${process.execPath} ${bin} play listed${enter}`);
+  await desk.answer('nobody');
+  await desk.answer('4');
+  await desk.answer('');
+  desk.type('\u001b[B');
+  await desk.shows(/^❯ +2 /m);
+  desk.type(ctrlZ);
+  await desk.see(/Stopped[\s\S]*shell\$/);
+  const below = desk.screen.seen.slice(desk.screen.seen.findLastIndex((line) => line.includes('pick one')) + 1);
+  expect(below.filter((line) => /❯|Ghoul|navigate/.test(line))).toEqual([]);
+  desk.type(`fg${enter}`);
+  await desk.shows(/pick one[\s\S]*^❯ +2 /m);
+  desk.kill();
+});
+
 /** The program under a shell that can stop it, stopped while something stood on the line. */
 async function stoppedAt(words: string, typed: string): Promise<Terminal> {
   const desk = open([], 80, 40, { command: ['bash', '--norc', '-i'], env: { PS1: 'shell$ ' } });

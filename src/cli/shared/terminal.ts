@@ -10,6 +10,8 @@ import { MARK_NO_PASTES, MARK_PASTES } from '../../terminal/paste.ts';
 
 const ENDINGS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
 const SHOW_CURSOR = '\u001b[?25h';
+/** Takes off the screen what stands from the cursor on, such as the entries of a list. */
+const CLEAR_BELOW = '\u001b[J';
 
 const gone = new AbortController();
 let endedBy: (typeof ENDINGS)[number] | undefined;
@@ -46,7 +48,7 @@ function end(signal: (typeof ENDINGS)[number]): void {
 function suspend(): void {
   const wereMarked = arePastesMarked;
   markPastes(false);
-  process.stdout.write(`${SHOW_CURSOR}\n`);
+  process.stdout.write(`${SHOW_CURSOR}\n${CLEAR_BELOW}`);
   setRaw(false);
   process.kill(0, 'SIGTSTP');
   setRaw(true);
