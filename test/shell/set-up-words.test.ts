@@ -69,6 +69,52 @@ describe.each(lines)('$id: a word that is not understood', ({ id, asta, foe, own
   });
 });
 
+describe.each(lines)('$id: a weapon behind a name alone', ({ id, asta, foe }) => {
+  const ruleset = rulesets.filter((one) => one.id === id);
+  const numbers = asta.replace('Asta ', '');
+  const begun = (people: string) => {
+    const talk = new SetUpTalk(() => setUp({ rulesets: ruleset, partiesFor: () => [], seed: 'test' }));
+    for (const line of [people, numbers, numbers]) talk.answer(line);
+    return talk;
+  };
+  const weaponsOf = (people: string) => {
+    const talk = begun(people);
+    for (const line of [foe, 'n', '', '']) talk.answer(line);
+    return talk.fight?.members.slice(0, 2).map(({ name, fields }) => [name, JSON.stringify(fields['weapons'])]);
+  };
+
+  test('is their weapon, and no part of the name', () => {
+    const armed = [
+      ['Asta', expect.stringContaining('"sword"')],
+      ['Bo', expect.stringContaining('"bow"')],
+    ];
+    expect(weaponsOf('Asta sword, Bo bow')).toEqual(armed);
+  });
+
+  test('is a part of the name in quotes', () => {
+    const named = [
+      ['Asta Sword', expect.not.stringContaining('"sword"')],
+      ['Bo', expect.anything()],
+    ];
+    expect(weaponsOf('"Asta Sword", Bo bow')).toEqual(named);
+  });
+
+  test('is no second combatant behind a comma, unless in quotes', () => {
+    const says = '"sword" could be gear or a combatant. Type `Asta sword`, or the name in quotes: `"Sword"`.';
+    const talk = new SetUpTalk(() => setUp({ rulesets: ruleset, partiesFor: () => [], seed: 'test' }));
+    talk.answer('Asta, sword');
+    expect(talk.question?.lines).toEqual([says]);
+    expect(weaponsOf('Asta, "Sword"')?.map(([name]) => name)).toEqual(['Asta', 'Sword']);
+  });
+});
+
+test('brp: a kind of weapon behind a comma is no second combatant', () => {
+  const ruleset = rulesets.filter(({ id }) => id === 'brp');
+  const talk = new SetUpTalk(() => setUp({ rulesets: ruleset, partiesFor: () => [], seed: 'test' }));
+  talk.answer('Ragnar, sword');
+  expect(talk.question?.lines.join(' ')).toContain('Type `Ragnar sword`');
+});
+
 describe('a side behind the combatants, as in the set-up', () => {
   const shell = (ruleset = 'factions', like = 'Bo 10', foes = 'bandit') =>
     shellOf({ ruleset, party: bo(ruleset, like), foes }).shell;

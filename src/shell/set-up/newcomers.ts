@@ -87,6 +87,7 @@ export function readNewcomers(
   const entries = areCharacters ? parts : parts.flatMap((entry) => atEachAnd(ruleset, entry));
   const roll = rollerFor(`${seed}/people/${line}`);
   const newcomers = entries.map((tokens, i) => {
+    if (areCharacters) refuseGearAlone(ruleset, entries[i - 1], tokens);
     const read = orProblem(() => readNewcomer(ruleset, tokens, roll, areCharacters));
     if (!(read instanceof Problem)) return read;
     const joined = [...(entries[i - 1] ?? []), ...tokens];
@@ -124,6 +125,22 @@ function refuseJoint(tokens: readonly Token[], characters: readonly (readonly To
   if (!strange) return;
   const instead = 'Put a comma between combatants, and nothing between what one of them has.';
   throw new Problem('bad-line', `I can't read "${strange.text}". ${instead}`);
+}
+
+/** Refuses an entry of gear alone behind a comma (`Asta, sword`) with Problem `bad-line`: it may be of the entry before. */
+function refuseGearAlone(ruleset: Ruleset, before: readonly Token[] | undefined, tokens: readonly Token[]): void {
+  if (!before || tokens.some(({ quoted }) => quoted) || !isGear(ruleset, tokens)) return;
+  const gear = asTyped(tokens);
+  const ways = `Type \`${asTyped(before)} ${gear}\`, or the name in quotes: \`"${titled(gear)}"\``;
+  throw new Problem('bad-line', `"${gear}" could be gear or a combatant. ${ways}.`);
+}
+
+/** Returns true if words of a character's line are gear and nothing else: `great sword`. */
+function isGear({ setup: { beginsGear, character = {}, line } }: Ruleset, tokens: readonly Token[]): boolean {
+  const words = tokens.map(({ text }) => text);
+  const read = orProblem(() => line(words, true));
+  if (read instanceof Problem) return beginsGear !== undefined && words.every(beginsGear);
+  return Object.entries(read).every(([key, value]) => Array.isArray(value) || character[key] === value);
 }
 
 /** Returns the error for a comma between what one combatant has: `ogre claws 1d4, bite 1d6`. */
@@ -420,7 +437,10 @@ function readKind(
     const message = `A combatant begins with its kind or name, not with "${first?.text ?? ''}". ${instead}`;
     throw new Problem('no-newcomer', message);
   }
-  const length = lengthUntil(tokens.slice(0, most), ({ text }, i) => i > 0 && beginsGear(text));
+  const name = tokens.slice(0, most);
+  const endsAtGear = (token: Token, i: number) =>
+    i > 0 && (beginsGear(token.text) || (isCharacter && isGear(ruleset, name.slice(i))));
+  const length = lengthUntil(name, endsAtGear);
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };
 }
 
