@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from '@inquirer/core';
-import { cut, drawnWidth, width } from '../views/text.ts';
+import { cut, drawnWidth, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 
 interface LineConfig {
@@ -48,7 +48,7 @@ export const commandLine = createPrompt<string, LineConfig>((config, done) => {
   const dim = (text: string) => config.theme.paint('quiet', text);
   if (isSeeking) return [`search: ${text}`, dim(found ?? 'nothing')];
   const shown = `${config.message} ${text}`;
-  return offers.length > 0 ? [shown, dim(cut(offers.join('  '), config.columns() * 2 - 6, ' ...'))] : shown;
+  return offers.length > 0 ? [shown, dim(offerText(offers, config.columns()))] : shown;
 });
 
 /** The line as it stands, with what is offered for it. */
@@ -154,11 +154,24 @@ function useDim(config: LineConfig, { text, finished, offers, suggestion }: Line
   );
 }
 
-/** Returns a line with its last word completed as far as candidates agree, and the candidates if there are several. */
+/** Returns what could complete a line, on two lines at most, with none of it torn. */
+function offerText(offers: readonly string[], columns: number): string {
+  const held = offers.map((offer) => offer.replaceAll(' ', HELD)).join('  ');
+  const lines = wrap(held, columns - 1 - width(MORE));
+  const shown = lines.slice(0, 2).join('\n').replaceAll(HELD, ' ');
+  return lines.length > 2 ? shown + MORE : shown;
+}
+
+const MORE = ' ...';
+
+/** Stands for a blank at which no line is broken. */
+export const HELD = '\ue000';
+
+/** Returns a line with its last words completed as far as candidates agree, and the candidates if there are several. */
 export function complete(line: string, candidates: readonly string[]): { line: string; offers: readonly string[] } {
-  const start = line.lastIndexOf(' ') + 1;
   const [first, ...more] = candidates;
   if (first === undefined) return { line, offers: [] };
+  const start = startIn(line, first) ?? line.length;
   if (more.length === 0) return { line: `${line.slice(0, start)}${first} `, offers: [] };
   const shared = candidates.reduce(commonStart);
   const typed = line.slice(start);
@@ -169,6 +182,27 @@ export function complete(line: string, candidates: readonly string[]): { line: s
 export function sought(history: readonly string[], text: string, before: number): string | undefined {
   const found = [...new Set(history.toReversed())].filter((line) => line.toLowerCase().includes(text.toLowerCase()));
   return text === '' ? undefined : found[Math.min(before, found.length - 1)];
+}
+
+/** Returns where a line has a quote that is not closed; nothing where it has none. */
+export function openQuoteIn(line: string): number | undefined {
+  return line.split('"').length % 2 === 0 ? line.lastIndexOf('"') : undefined;
+}
+
+/**
+ * Returns where the last words of a line begin that a word may complete, which has several where a name does, with or
+ * without their quote; nothing where they are the beginning of another.
+ */
+export function startIn(line: string, word: string): number | undefined {
+  const whole = word.replaceAll('"', '').toLowerCase();
+  const quote = openQuoteIn(line);
+  if (quote !== undefined && !word.startsWith('"')) return undefined;
+  const words = [0, ...Array.from(line.matchAll(/\s(?=\S|$)/g), ({ index }) => index + 1)];
+  const starts = quote === undefined ? words : [quote];
+  return starts.find((start) => {
+    const typed = line.slice(start).replace('"', '').toLowerCase();
+    return whole.startsWith(typed) && (typed !== '' || word.length > 1);
+  });
 }
 
 function commonStart(a: string, b: string): string {
@@ -188,9 +222,9 @@ function suggestionFor(text: string, { history, complete: candidates }: LineConf
   if (text === '') return '';
   const found = history.findLast((one) => one.startsWith(text) && one.length > text.length && !dice.test(one));
   if (found !== undefined) return found.slice(text.length);
-  const typed = text.slice(text.lastIndexOf(' ') + 1);
-  const [only, ...more] = typed === '' ? [] : candidates(text);
-  return only !== undefined && more.length === 0 && only.startsWith(typed) ? only.slice(typed.length) : '';
+  const [only = '', ...more] = /\s$/.test(text) ? [] : candidates(text);
+  const typed = text.slice(startIn(text, only));
+  return more.length === 0 && only.startsWith(typed) ? only.slice(typed.length) : '';
 }
 
 function isSearch({ ctrl, name }: KeypressEvent): boolean {

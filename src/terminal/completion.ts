@@ -6,17 +6,20 @@ import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
 import type { Shell } from '../shell/shell.ts';
 import { optionWords, type Situation } from '../shell/table/situation.ts';
+import { openQuoteIn, startIn } from './command-line.ts';
 
-/** Words that could stand where the last word of a line begins: what is legal now first. */
+/** Words that could stand where the last words of a line begin: what is legal now first. */
 export function completions(shell: Shell, line: string): readonly string[] {
-  return fitting(candidates(shell, line.split(/\s+/).slice(0, -1)), line);
+  const quote = openQuoteIn(line);
+  const before = quote === undefined ? line : line.slice(0, quote);
+  return fitting(candidates(shell, before.split(/\s+/).slice(0, -1)), line);
 }
 
-/** Returns those of some words that begin as the last word of a line does, each once. */
+/** Returns those of some words that begin as a line ends, each once: of several words those of which most stands there. */
 export function fitting(words: readonly string[], line: string): readonly string[] {
-  const typed = (line.split(/\s+/).at(-1) ?? '').toLowerCase();
-  const fits = (word: string) => word.toLowerCase().startsWith(typed) && (typed !== '' || word.length > 1);
-  return [...new Set(words.filter(fits))];
+  const starts = words.map((word) => startIn(line, word));
+  const first = Math.min(...starts.filter((start) => start !== undefined));
+  return [...new Set(words.filter((_, i) => starts[i] === first))];
 }
 
 function candidates({ situation, tables }: Shell, words: readonly string[]): readonly string[] {

@@ -11,7 +11,7 @@ import { inSigns, withoutSteering } from '../views/outlet.ts';
 import { cut, drawnWidth, fitted, harmless, width, wrap } from '../views/text.ts';
 import type { Theme } from '../views/theme.ts';
 import { type Coach, placeIn } from './coach.ts';
-import { commandLine } from './command-line.ts';
+import { commandLine, HELD } from './command-line.ts';
 import { completions } from './completion.ts';
 import { type Display, Frame } from './frame.ts';
 import { type Host, type Keyboard, TypeAhead } from './keys.ts';
@@ -406,6 +406,3 @@ const MOST_LINES = 6;
 
 /** Columns that an order needs behind the prompt. */
 const ROOM_TO_TYPE = 30;
-
-/** Stands for a blank at which no line is broken. */
-const HELD = '\ue000';

@@ -118,6 +118,16 @@ describe.concurrent('at a terminal', () => {
     expect((await bench.run(['log', 'enters'])).stdout).toMatch(/victory of (party|foes)|Experience/);
   }, 180_000);
 
+  test('Tab lists what fits in whole words', async () => {
+    const desk = await play('offers', '2 bandit melee');
+    await desk.answer('nobody');
+    desk.type('set b1 \t');
+    await desk.shows(/attack target/);
+    const offered = desk.screen.seen.filter((line) => /marching order {2}|defense target/.test(line));
+    expect(offered).toEqual([expect.stringMatching(/ health$/), expect.stringMatching(/^ *will dice {2}.* \.\.\.$/)]);
+    expect(desk.screen.broken).toBe(0);
+  });
+
   test('Tab completes, and the arrow up brings an earlier line back', async () => {
     const desk = await play('keys', '2 bandit melee');
     await desk.answer('foes');

@@ -261,7 +261,7 @@ describe('completion and forced lines', () => {
     const { completions } = await import('../../src/terminal/completion.ts');
     const shell = fight();
     expect(completions(shell, 'at')).toEqual(['attack']);
-    expect(completions(shell, 'a g')).toEqual(['g1', 'g2']);
+    expect(completions(shell, 'a g')).toEqual(['g1', 'g2', '"Ghoul 1"', '"Ghoul 2"']);
     expect(completions(shell, 'und')).toEqual(['undo']);
     expect(completions(shell, 'zzz')).toEqual([]);
   });

@@ -38,6 +38,20 @@ describe('what could stand there', () => {
     expect(completions(held(), line).slice(0, first.length)).toEqual(first);
   });
 
+  test.each([
+    ['i gho', 'i "Ghoul '],
+    ['as a gho', 'as a "Ghoul '],
+    ['i "Ghoul 2', 'i "Ghoul 2" '],
+    ['i old', 'i "Old Tom" '],
+    ['i old t', 'i "Old Tom" '],
+    ['i "Old T', 'i "Old Tom" '],
+    ['set br marching o', 'set br marching order '],
+  ])('a name or a field of several words: %s', (line, completed) => {
+    const shell = held();
+    shell.line('add party "Old Tom" 3/4 1d6 sword near');
+    expect(complete(line, completions(shell, line)).line).toBe(completed);
+  });
+
   test('the conditions of whoever is named', () => {
     const shell = held();
     shell.line('condition kn stunned');

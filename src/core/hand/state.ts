@@ -34,7 +34,7 @@ function setOptionsOf(ruleset: Ruleset) {
       any: 'last',
       about: 'which field',
       unknown,
-      values: orNone(['place', ...fieldsByHand(ruleset)]),
+      values: orNone(['place', ...fieldsByHand(ruleset).map(fieldInWords)]),
     },
     value: {
       ...aValue,

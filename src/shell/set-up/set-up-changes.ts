@@ -4,7 +4,7 @@ import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isObject, type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { does, listed, spokenSide, thing } from '../../core/kit/wording.ts';
+import { does, fieldInWords, listed, spokenSide, thing } from '../../core/kit/wording.ts';
 import { actionsOf } from '../../core/play/play.ts';
 import { isPlaceWord, placeNamed, placesToChoose } from '../../core/ruleset/place.ts';
 import { isPool } from '../../core/ruleset/pools.ts';
@@ -54,7 +54,7 @@ export function askChanges({ ruleset, members, room, known, strangers, house }: 
     ...news.flatMap(({ code, name }) => [code, name]),
     ...ruleset.setup.places,
     ...partsIn(ruleset),
-    ...fieldsByHand(ruleset),
+    ...fieldsByHand(ruleset).map(fieldInWords),
   ];
   const [first] = strangers;
   const offer = first ? [`   In no bestiary: ${kindsOf(strangers)}. \`keep ${first.kind}\` adds it.`] : [];
@@ -349,11 +349,11 @@ function nobody(ruleset: Ruleset, { combatants }: Fight, words: readonly string[
   return `${why} ${instead}`;
 }
 
-/** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marchingOrder scout`. */
+/** Returns the part in the party that words mean, by itself or behind its field: `scout`, `marching order scout`. */
 function partMeant({ setup: { parts = [] } }: Ruleset, words: readonly string[]): Part | undefined {
-  const isBehindField = parts.some(({ field }) => fold(field) === fold(words[0] ?? ''));
+  const isField = (count: number) => parts.some(({ field }) => fold(field) === fold(words.slice(0, count).join('')));
   const choices = parts.map((part) => ({ ...part, id: part.name, label: part.name }));
-  return theChoice(choices, words.slice(isBehindField ? 1 : 0).join(' '));
+  return theChoice(choices, words.slice([1, 2].find(isField) ?? 0).join(' '));
 }
 
 function partsIn({ setup: { parts = [] } }: Ruleset): readonly string[] {
