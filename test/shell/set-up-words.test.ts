@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { orProblem, Problem } from '../../src/core/kit/problem.ts';
 import { SetUpTalk, setUp } from '../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../bestiaries.ts';
 import { party, shellOf, type } from './kit.ts';
@@ -113,6 +114,23 @@ test('brp: a kind of weapon behind a comma is no second combatant', () => {
   const talk = new SetUpTalk(() => setUp({ rulesets: ruleset, partiesFor: () => [], seed: 'test' }));
   talk.answer('Ragnar, sword');
   expect(talk.question?.lines.join(' ')).toContain('Type `Ragnar sword`');
+});
+
+describe.each(lines)('$id: somebody who is added', ({ id, asta, foe }) => {
+  const { shell } = shellOf({ ruleset: id, party: bo(id, asta), foes: foe });
+
+  test('and of whom too little is said is refused with a line that works', () => {
+    const refused = orProblem(() => type(shell, 'add party Bob'));
+    const says = refused instanceof Problem ? refused.message : '';
+    const [, line = ''] = /^Bob needs .* Type a whole line, such as `(.*)`\.$/.exec(says) ?? [];
+    expect(line).toMatch(/^add (party|players) Bob .*sword/);
+    expect(type(shell, line).join(' ')).toContain('Bob joins the fight');
+  });
+
+  test('is called as it is said', () => {
+    expect(type(shell, `add ${foe} called Ed`).join(' ')).toContain('Ed joins the fight');
+    expect(type(shell, `add ${foe} named "Big Ed"`).join(' ')).toContain('Big Ed joins the fight');
+  });
 });
 
 describe('a side behind the combatants, as in the set-up', () => {

@@ -9,7 +9,7 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 import { kindWord } from './newcomer-fields.ts';
-import { membersOfNewcomer, readNewcomers } from './newcomers.ts';
+import { membersOfNewcomer, type Newcomer, readNewcomers } from './newcomers.ts';
 
 /** The fight that newcomers join, and what their dice go by. */
 type Adding = Pick<Situation, 'fight' | 'ruleset' | 'chance' | 'story'>;
@@ -28,7 +28,7 @@ export function addingIntent(situation: Adding, line: string): Intent {
   if (members instanceof Problem) {
     const side = named ? undefined : others.find((word) => sideNamed(fight, word));
     const people = named ? behind : line;
-    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? asOrders(ruleset, members, people, named?.id);
+    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? asOrders(ruleset, members, people, named);
     throw new Problem(members.code, `The side comes first: \`add ${withSideFirst([first, ...others], side)}\`.`);
   }
   if (members.length === 0)
@@ -49,11 +49,11 @@ function asOrders(
   ruleset: Ruleset,
   { code, message, details }: Problem,
   people: string,
-  side: string | undefined,
+  side: Side | undefined,
 ): Problem {
-  const head = ['add', ...(side === undefined ? [] : [side])].join(' ');
+  const head = ['add', ...(side === undefined ? [] : [side.id])].join(' ');
   const isEntry = (text: string) => {
-    const read = orProblem(() => readNewcomers(ruleset, text, ''));
+    const read = orProblem(() => readNewcomers(ruleset, text, '', side?.players));
     return !(read instanceof Problem) && read.every(({ known, kind }) => known || fold(people).includes(fold(kind)));
   };
   const says = message.replaceAll(/`([^`]+)`/g, (quoted, text: string) =>
@@ -70,9 +70,19 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
     const standard = named ?? fight.sides.find(({ players }) => players === isCharacter);
     const side = sideNamed(fight, own)?.id ?? (own || (standard?.id ?? ''));
     const taken = [...fight.combatants, ...members].map(({ name }) => name);
-    members.push(...membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
+    const made = orProblem(() => membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
+    if (made instanceof Problem) throw named?.players ? withWholeLine(ruleset, newcomer, made) : made;
+    members.push(...made);
   }
   return members;
+}
+
+/** Adds to a problem of what a player's character lacks a line with all of it: `Bob 3/4 1d6 sword`. */
+function withWholeLine({ setup }: Ruleset, { kind }: Newcomer, { code, message, details }: Problem): Problem {
+  const [, behind = ''] = /^\S+ ([^,]*)/.exec(setup.partyLike) ?? [];
+  const name = /\s/.test(kind) ? `"${kind}"` : kind;
+  const isLacking = code === 'missing-field' || code === 'incomplete';
+  return new Problem(code, isLacking ? `${message} Type a whole line, such as \`${name} ${behind}\`.` : message, details);
 }
 
 /** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */

@@ -46,18 +46,25 @@ export interface Strangers {
 /** Words before a place, which mean nothing. */
 const beforePlaces: ReadonlySet<string> = new Set(['at', 'in', 'into', 'to', 'on']);
 
-/** Returns words as a line has them that were said: `2 more bandits at zone 4` is `2 bandits z4`. */
+/** Words before a name of its own, which then stands as in quotes. */
+const beforeNames: ReadonlySet<string> = new Set(['called', 'named']);
+
+/** Returns words as a line has them that were said: `2 more bandits at zone 4` is `2 bandits z4`, `orc called Ed` `orc "Ed"`. */
 function asWritten(ruleset: Ruleset, tokens: readonly Token[]): readonly Token[] {
   const placeAt = (i: number): string | undefined => {
     const [word, next] = [tokens[i], tokens[i + 1]];
     if (!word || !next || word.quoted || next.quoted || !isPlaceWord(ruleset, word.text)) return undefined;
     return [next.text, `${word.text.charAt(0)}${next.text}`].find((text) => placeNamed(ruleset, text) !== undefined);
   };
+  const isCalled = (i: number) =>
+    i > 0 && tokens[i]?.quoted === false && beforeNames.has(fold(tokens[i].text)) && tokens[i + 1] !== undefined;
   return tokens.flatMap((token, i) => {
     const place = placeAt(i);
     const behind = placeAt(i + 1) ?? placeNamed(ruleset, tokens[i + 1]?.text ?? '');
     if (place !== undefined) return [plain(place)];
+    if (isCalled(i - 1)) return [{ ...token, quoted: true }];
     const isSaid =
+      isCalled(i) ||
       placeAt(i - 1) !== undefined ||
       (behind !== undefined && beforePlaces.has(fold(token.text))) ||
       (fold(token.text) === 'more' && isNumber(tokens[i - 1]?.text ?? '') && tokens[i + 1] !== undefined);
