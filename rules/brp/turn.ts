@@ -47,7 +47,7 @@ const turnActions: readonly Action[] = [
     short: 'x',
     called: 'action',
     title: 'Do something else, or nothing',
-    help: 'x "bars the door"; x alone does nothing and leaves the action unspent',
+    help: 'x "bars the door"; x alone, or pass: nothing, and the action stays unspent',
     by: 'combatant',
     text: 'optional',
     options: statementOptions.list,

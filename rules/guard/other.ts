@@ -151,7 +151,7 @@ export const otherActions: readonly Action[] = [
     short: 'x',
     called: 'action',
     title: 'Do something else, or nothing',
-    help: 'x "bars the door"; x alone: nothing',
+    help: 'x "bars the door"; x alone, or pass: nothing',
     text: 'optional',
   }),
   {

@@ -211,7 +211,7 @@ export const turnActions: readonly Action[] = [
     short: 'x',
     called: 'action',
     title: 'Do something else',
-    help: 'x "climbs on the table": anything else; x alone passes, and a caster gives the spell up',
+    help: 'x "climbs on the table": anything else; x alone, or pass: nothing, and a caster gives the spell up',
     text: 'optional',
     declared: declaring(
       'MB-DEC.10',

@@ -111,7 +111,7 @@ export const initiativeActions: readonly Action[] = [
     word: 'surprise',
     called: 'surprise of',
     title: 'Say who is surprised',
-    help: 'surprise: nobody, or the Side that is surprised; the other holds Bout 1 without dice',
+    help: 'surprise: asks who is surprised; the other Side holds Bout 1 without dice',
     typed: true,
     check: (fight) => unlessPhase(fight, 'surprise', 'PK-SUR.1', 'Surprise is settled before the first Bout'),
     *play(draft): Rule<void> {

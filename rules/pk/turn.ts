@@ -119,7 +119,7 @@ export const turnActions: readonly Action[] = [
     short: 'x',
     called: 'action',
     title: 'Do something else',
-    help: 'x "lights a lamp"; x alone does nothing',
+    help: 'x "lights a lamp"; x alone, or pass: nothing',
     by: 'combatant',
     text: 'optional',
     check: (fight, intent) => cannotAct(fight, actor(fight, intent)),

@@ -44,7 +44,7 @@ function sayWhoRolls(ruleset: Ruleset): Action {
 const answerBeforehand = (ruleset: Ruleset): Action => ({
   word: 'order',
   title: 'Answer a decision beforehand',
-  help: 'order foes none; order {foe} dodge; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them',
+  help: `order foes none; order {foe} ${ruleset.orders?.[0] ?? 'none'}; order KIND no, for a kind of decision; order party ask ends it, or asks what is left out; order alone lists them`,
   targets: { least: 0, most: 100, of: (fight) => [...fight.sides.map(choiceOf), ...fight.combatants.map(choiceOf)] },
   text: 'required',
   textLast: true,

@@ -13,8 +13,9 @@ import { withShort } from '../../views/letters.ts';
 import type { Screen } from '../../views/pages.ts';
 import { wrap } from '../../views/text.ts';
 import { optionList } from '../answers/option-words.ts';
+import { actionNamed } from '../reading/action-words.ts';
 import { fold, theChoice } from '../reading/names.ts';
-import { actionAlike, shellWordAlike, shellWords } from '../reading/words.ts';
+import { actionAlike, shellWordAlike, shellWordFor, shellWords } from '../reading/words.ts';
 import { openIn, type Situation } from '../table/situation.ts';
 import { exampleOf, offered } from './choices.ts';
 
@@ -151,7 +152,9 @@ function oneWord(
 ): readonly string[] {
   const wanted = fold(typed);
   const choices = allWords(situation).map((one) => ({ ...one, id: one.word, label: one.word }));
-  const alike = actionAlike(actionsOf(situation.ruleset), wanted)?.word ?? shellWordAlike(wanted);
+  const actions = actionsOf(situation.ruleset);
+  const action = actionNamed(actions, wanted) ?? actionAlike(actions, wanted);
+  const alike = action?.word ?? shellWordFor(wanted)?.word ?? shellWordAlike(wanted);
   const found =
     choices.find(({ short }) => short === wanted) ??
     theChoice(choices, wanted) ??

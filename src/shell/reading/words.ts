@@ -19,7 +19,7 @@ const lookUps = [
     title: 'Exact chances',
     help: 'o {ally} a {foe}: of that order (with x3 or `until out`: repeated); o a each: at each target; o: of this question; odds off',
   },
-  { word: 'rule', short: 'r', title: 'A rule', help: 'r parry: by a word or its id; r: the rules of this prompt' },
+  { word: 'rule', short: 'r', title: 'A rule', help: 'r surprise: by a word or its id; r: the rules of this prompt' },
   { word: 'table', short: 't', title: 'A table', help: 't: the list; t NAME; t NAME 7: that row; t NAME roll' },
   { word: 'roll', title: 'Roll any dice', help: 'roll 2d6+1' },
   { word: 'help', short: '?', title: 'What can be typed', help: '?; ? WORD; ? all' },
