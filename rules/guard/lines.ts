@@ -5,8 +5,8 @@ import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-lin
 import { refuseNumberBehind } from '../../src/core/sheet/field.ts';
 import { enemyTypes, ranges, ranks } from './tables.ts';
 
-/** Form of a die; which there are, its field says. */
-const diePattern = /^d\d+$/i;
+/** Form of a die, `d8` or `1d8`; which there are, its field says. */
+const diePattern = /^1?d\d+$/i;
 const reachNames = /\b(pike|spear|halberd|lance|glaive|trident|whip)\b/i;
 const rangedNames = /bow\b|\b(sling|javelins?|darts?|blowpipe|musket|pistol|gun)\b/i;
 const flags: Readonly<Record<string, string>> = {
@@ -26,14 +26,14 @@ const traits = ['warband', 'leader', 'flying'];
  */
 export function readWeaponLine(line: string): JsonObject {
   const words = [...line.matchAll(/\S*"[^"]*"|\S+/g)].map(([word]) => word.replaceAll('"', '').replace(/,$/, ''));
-  const [die = '', second] = words.filter((word) => diePattern.test(word)).map((word) => word.toLowerCase());
+  const [typed = '', second] = words.filter((word) => diePattern.test(word));
   if (second !== undefined)
     throw new Problem(
       'bad-line',
       `"${line}" has two dice, and a weapon has one. Put ";" between weapons: axe d6; bow d8.`,
     );
   refuseStrangeMarks(words);
-  refuseNumberBehind(die, words);
+  refuseNumberBehind(typed, words);
   const given = (...keys: readonly string[]) =>
     keys.flatMap((key) => words.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? [])[0];
   const range = words.find(isRange);
@@ -45,7 +45,7 @@ export function readWeaponLine(line: string): JsonObject {
   const enchantment = given('enchanted', 'enchantment');
   return {
     ...(name !== '' && { name }),
-    die,
+    die: typed.toLowerCase().replace(/^1/, ''),
     range: range ?? (rangedNames.test(name) ? 'ranged' : reachNames.test(name) ? 'reach' : 'melee'),
     ...Object.fromEntries(words.flatMap((word) => own(flags, word) ?? []).map((flag) => [flag, true])),
     ...(enchantment !== undefined && { enchantment }),
@@ -70,7 +70,7 @@ export function readLine(words: readonly string[]): JsonObject {
   const gear = words.filter((_, i) => !said[i]);
   refuseStrangeMarks(gear);
   const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isProperty });
-  refuseUnknown(unknown, known, 'Put the die after the weapon: axe d6');
+  refuseUnknown(unknown, known, 'A weapon has one die after its name: axe d6');
   return { ...joined(said.filter((one) => one !== undefined)), ...(weapons.length > 0 && { weapons }) };
 }
 
@@ -122,7 +122,8 @@ export function refuseUnknownWeapon(line: string): void {
   const words = line.split(/\s+/);
   const isSaid = words.some((word) => diePattern.test(word) || isProperty(word));
   if (isSaid || isWeapon(words.at(-1) ?? '')) return;
-  refuseUnknown([line], known, `Put the die after the weapon: ${line} d6`);
+  const name = words.filter((word) => !/\d/.test(word)).join(' ') || 'axe';
+  refuseUnknown([line], known, `A weapon has one die after its name: ${name} d6`);
 }
 
 /**

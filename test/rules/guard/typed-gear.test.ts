@@ -104,3 +104,12 @@ test('a weapon that is put away or taken in hand needs no `w` before it, and ano
   expect(say(shell, 'ad equip longbow')).toContain('Ada puts the longbow away.');
   expect(refusal(shell, 'ad e axe')).toBe('Ada has no "axe". Choose sword or longbow.');
 });
+
+test('a die is read as 1d8, too; a weapon has one of them (GS-ATK.10)', () => {
+  const shell = table([pc('Ada', ['sword d8'])], 'weak');
+  expect(say(shell, 'set ad weapons axe 1d8')).toContain('axe: die d8, range melee');
+  say(shell, 'add party Rob 6/8 1 sword 1D10');
+  expect(say(shell, 'i rob')).toContain('sword: die d10');
+  expect(refusal(shell, 'set ad weapons axe 2d8')).toContain('A weapon has one die after its name: axe d6.');
+  expect(refusal(shell, 'add party Zed 6/8 1 axe d8 d6')).toContain('A weapon has one die after its name: axe d6.');
+});
