@@ -194,10 +194,10 @@ export function firstAidOf(combatant: Combatant): number {
   return hampered(combatant, 'First Aid', sheet(combatant).firstAid);
 }
 
-/** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */
-export function skillsOf(combatant: Combatant): Readonly<Record<string, number>> {
+/** Every skill that somebody has, before what armour takes off it. */
+export function ratingsOf(combatant: Combatant): Readonly<Record<string, number>> {
   const own = sheet(combatant);
-  const rated = {
+  return {
     Dodge: own.dodge,
     Throw: own.throw,
     'First Aid': own.firstAid,
@@ -205,7 +205,11 @@ export function skillsOf(combatant: Combatant): Readonly<Record<string, number>>
     ...(own.spot !== null && { Spot: own.spot }),
     ...own.otherSkills,
   };
+}
+
+/** Every skill that somebody has, with what armour takes off it: for look-ups (W-40). */
+export function skillsOf(combatant: Combatant): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    Object.entries(rated).map(([skill, rating]) => [skill, hampered(combatant, skill, rating)]),
+    Object.entries(ratingsOf(combatant)).map(([skill, rating]) => [skill, hampered(combatant, skill, rating)]),
   );
 }

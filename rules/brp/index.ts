@@ -38,6 +38,7 @@ export const brp: Ruleset = ruleset({
   `),
   switches: Object.values(house),
   fields,
+  fieldsCalled: { ap: ['apOverride'], armour: ['bodyArmour', 'helmet', 'apOverride'] },
   setup,
   actions: [
     ...statementActions,

@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { armourPoints, attackChance, skillsOf, wornBy } from './chance.ts';
+import { armourPoints, attackChance, ratingsOf, skillsOf, wornBy } from './chance.ts';
 import { sheet } from './combatant.ts';
 import { shieldAgainstMissiles } from './defence.ts';
 import { woundText } from './harm.ts';
@@ -10,14 +10,15 @@ import { shotsLeft, type Use, unusable, usesOf } from './uses.ts';
 /** Returns what follows from a combatant's sheet, a line each: chances, skills under armour, armour points, wounds. */
 export function reckon(combatant: Combatant, fight: Fight): readonly string[] {
   const attacks = usesOf(combatant).map((use) => useText(combatant, fight, use));
-  const skills = Object.entries(skillsOf(combatant)).flatMap(([skill, rating]) =>
-    rating > 0 ? [`${skill} ${rating}`] : [],
-  );
+  const ratings = ratingsOf(combatant);
+  const known = Object.entries(skillsOf(combatant)).filter(([, rating]) => rating > 0);
+  const skills = known.map(([skill, rating]) => `${skill} ${rating}`);
+  const isHampered = known.some(([skill, rating]) => rating !== ratings[skill]);
   const open = sheet(combatant).injuries.filter(({ remaining }) => remaining > 0);
   const wounds = open.map((one) => `${woundText(one)}${one.firstAid === 'failed' ? ', First Aid failed' : ''}`);
   return present(
     `attacks: ${attacks.join('; ')}`,
-    skills.length > 0 && `skills: ${skills.join(', ')}`,
+    skills.length > 0 && `skills${isHampered ? ' in armour' : ''}: ${skills.join(', ')}`,
     `armour: ${armourText(combatant, fight)}`,
     wounds.length > 0 && `wounds: ${wounds.join('; ')}`,
   );

@@ -52,6 +52,7 @@ export const factions: Ruleset = ruleset({
   orders,
   switches: Object.values(house),
   fields,
+  fieldsCalled: { av: ['armour', 'shield', 'naturalArmour'] },
   setup,
   actions: [
     ...attackActions,

@@ -41,6 +41,7 @@ export const pk: Ruleset = ruleset({
   `),
   switches: Object.values(house),
   fields,
+  fieldsCalled: { hit: ['attackTarget'], ward: ['defenseTarget'] },
   setup,
   actions: [
     zonesAction,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { loadRulesets } from '../../rules/index.ts';
 import { fieldsByHand } from '../../src/core/hand/state.ts';
 import { isObject } from '../../src/core/kit/json.ts';
 import { orProblem, Problem } from '../../src/core/kit/problem.ts';
 import { fieldInWords } from '../../src/core/kit/wording.ts';
+import { SetUpTalk, setUp } from '../../src/shell/set-up/set-up.ts';
 import { completions } from '../../src/terminal/completion.ts';
+import { withCreatures } from '../bestiaries.ts';
 import { freshFight, type Sampled, samples } from './any-line.ts';
 import { reopen, type } from './kit.ts';
 
@@ -360,4 +363,34 @@ test.each([
 ] as const)('a number behind the dice of a weapon becomes no part of its name (%s)', (ruleset, who, weapon) => {
   const why = `A weapon has no number behind its dice. Leave out 5: ${weapon}.`;
   expect(said(ruleset, `set ${who} weapons "${weapon} 5"`)).toBe(why);
+});
+
+describe('set by a word of the board', () => {
+  test.each([
+    ['pk', 'hit 14', /attack target \d+ . 14\./],
+    ['pk', 'ward 15', /defense target \d+ . 15\./],
+    ['brp', 'ap 7', /ap override none . 7\./],
+  ] as const)('%s: %s', (id, words, says) => {
+    const { shell } = freshFight(id, 'board words');
+    const [one] = shell.situation.fight.combatants;
+    expect(type(shell, `set ${one?.code} ${words}`).join(' ')).toMatch(says);
+  });
+
+  test.each([
+    ['brp', 'armour 3', 'Did you mean body armour, helmet or ap override?'],
+    ['factions', 'av 2', 'Did you mean armour, shield or natural armour?'],
+  ] as const)('%s: %s, which several fields make up, is asked about', (id, words, says) => {
+    const { shell } = freshFight(id, 'board words');
+    const [one] = shell.situation.fight.combatants;
+    expect(() => type(shell, `set ${one?.code} ${words}`)).toThrow(says);
+  });
+
+  test('brp: `ap` in the set-up, under a column of that name', async () => {
+    const rulesets = (await loadRulesets()).filter(({ id }) => id === 'brp').map(withCreatures);
+    const talk = new SetUpTalk(() => setUp({ rulesets, partiesFor: () => [], seed: 'test' }));
+    for (const line of ['Hild dex 12 hp 13 sword-broad 60', 'raider', 'n']) talk.answer(line);
+    talk.answer('hild ap 3');
+    talk.answer('');
+    expect(talk.fight?.members[0]?.fields['apOverride']).toEqual(expect.anything());
+  });
 });

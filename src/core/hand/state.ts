@@ -168,7 +168,8 @@ function missing(ruleset: Ruleset, fight: Fight, who: string, key?: string): str
 /** Returns the problem of a word, where no name stands, that is no field and no beginning of one. */
 function unknownField(ruleset: Ruleset, word: string): Problem | undefined {
   const isBeginning = Object.keys(ruleset.fields.fields).some((key) => plainKey(key).startsWith(plainKey(word)));
-  if (isBeginning || isPlaceWord(ruleset, word)) return undefined;
+  if (isBeginning || isPlaceWord(ruleset, word) || own(ruleset.fields.fields, fieldNamed(ruleset, word)))
+    return undefined;
   if (placeNamed(ruleset, word) !== undefined)
     return new Problem('unknown-field', `"${word}" is a place: put a name and \`place\` before it.`, { near: [word] });
   return noField(ruleset, 'There is', word, '');
@@ -337,9 +338,11 @@ export function insteadOf({ ruleset, fight }: Scene, combatant: Combatant, word:
   return `set ${combatant.code} ${name} ${name === word ? 'yes' : word}`;
 }
 
-/** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`). */
-function fieldNamed({ fields: { fields } }: Ruleset, typed: string): string {
-  return Object.keys(fields).find((key) => plainKey(key) === plainKey(typed)) ?? typed;
+/** Returns a field by its name, in any case, in one word or several (`attackTarget`, `attack target`), or by its word of the board. */
+function fieldNamed({ fields: { fields }, fieldsCalled = {} }: Ruleset, typed: string): string {
+  const [only, ...more] = own(fieldsCalled, typed.toLowerCase()) ?? [];
+  const called = more.length === 0 ? only : undefined;
+  return Object.keys(fields).find((key) => plainKey(key) === plainKey(typed)) ?? called ?? typed;
 }
 
 function plainKey(text: string): string {
@@ -428,7 +431,7 @@ function kindToSet(ruleset: Ruleset, name: string, field: string, allShown = '')
  */
 function noField(ruleset: Ruleset, whose: string, field: string, allShown: string): Problem {
   const offered = fieldsByHand(ruleset);
-  const called = hitPoints(ruleset, field);
+  const called = own(ruleset.fieldsCalled ?? {}, field.toLowerCase()) ?? hitPoints(ruleset, field);
   const near = called.length > 0 ? called : fieldsLike(field, offered);
   const others = near.length > 0 ? didYouMean(near.map(fieldInWords)) : someOf(offered, allShown);
   const hint = field === 'name' ? 'In a fight, `rename` changes a name.' : others;

@@ -37,6 +37,8 @@ export interface Ruleset {
   readonly orders?: readonly string[];
   /** The fields of a combatant. */
   readonly fields: FieldSet<FieldTable>;
+  /** Words of the board that are no fields, each with the fields behind it: the only one is set by it, several are offered. */
+  readonly fieldsCalled?: Readonly<Record<string, readonly string[]>>;
   readonly setup: Setup;
   /** Creatures that a line of people may name; they come out of files, and are there once a command has stocked them. */
   readonly bestiary?: () => readonly Creature[];

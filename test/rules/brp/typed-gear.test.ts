@@ -251,7 +251,7 @@ test('the table of armour says none where a piece hinders nothing (BR-10.9)', ()
 test('armour hampers a physical or perception skill however its name is typed (BR-10.5, BR-10.6)', () => {
   const shell = fightOf([cast.ansel]);
   told(shell, ['set an otherSkills "hide 44, FINE MANIPULATION 30, ride 20"', 'set an helmet light', 'i an']);
-  const skills = 'skills: Dodge 30, First Aid 40, hide 34, FINE MANIPULATION 20, ride 20';
+  const skills = 'skills in armour: Dodge 30, First Aid 40, hide 34, FINE MANIPULATION 20, ride 20';
   expect(told(shell, ['i an'])).toContain(skills);
 });
 

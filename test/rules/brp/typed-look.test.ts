@@ -12,6 +12,12 @@ describe('`done` in the statements', () => {
   });
 });
 
+test('skills that armour lowers are shown as those in armour (BR-10.5)', () => {
+  const { shell } = shellOf([ansel], [corvin]);
+  expect(told(shell, ['i an'])).toMatch(/skills in armour: Dodge 30, First Aid 40\n[\s\S]*, dodge 40,/);
+  expect(told(shell, ['set an body armour none', 'i an'])).toContain('skills: Dodge 40, First Aid 40');
+});
+
 describe('numbers at an attack', () => {
   const attacking = () => {
     const { shell } = shellOf([ansel], [dulo]);

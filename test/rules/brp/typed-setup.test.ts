@@ -205,9 +205,9 @@ describe('setting up a fight of BRP', () => {
     );
     expect(shownAt(talk)).toMatch(/Esk the Bold +13[\s\S]*Torch Bearer +9/);
     talk.answer('es armour chain');
-    expect(shownAt(talk)).toContain('Did you mean body armour or armour skill penalty?');
+    expect(shownAt(talk)).toContain('Did you mean body armour, helmet or ap override?');
     talk.answer('es ap 1');
-    expect(shownAt(talk)).toContain('Did you mean ap override?');
+    expect(shownAt(talk)).toContain('Esk the Bold: ap 1.');
   });
 });
 
