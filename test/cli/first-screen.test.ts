@@ -87,7 +87,7 @@ describe.concurrent('the first screen', () => {
       desk.type('try');
       await desk.see(/❯ +\d+ {2}Try an example/);
       desk.type(enter);
-      await desk.see('a fight in progress');
+      await desk.see(/pk-ghouls: P&K, Bout \d, 4 against 6[\s\S]*mighty-ambush: Mighty Blows, Round \d, \d against \d/);
       await desk.asked();
       desk.type(key);
       // Ctrl-D quits wherever it is pressed; the others go back first.

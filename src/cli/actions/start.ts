@@ -1,12 +1,15 @@
 import { basename, join } from 'node:path';
 import { rulesetIds } from '../../../rules/index.ts';
+import { membersOf } from '../../core/fight/fight.ts';
 import { readWords } from '../../core/kit/flags.ts';
+import { present } from '../../core/kit/list.ts';
 import { caseless } from '../../core/kit/names.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { seeded } from '../../core/kit/random.ts';
 import { counted } from '../../core/kit/wording.ts';
 import { isOver } from '../../core/play/play.ts';
 import type { MenuItem } from '../../shell/look-ups/choices.ts';
+import type { Encounter } from '../../shell/table/encounter.ts';
 import { type Listed, listSaves } from '../../store/folders.ts';
 import { WRITTEN_OUT } from '../../store/input.ts';
 import { writeNew } from '../../store/whole.ts';
@@ -62,7 +65,8 @@ async function atFirstScreen(world: World, saves: readonly Listed[], examples: r
       if (chosen === 'roll') printAll(world, wrap(DICE, world.size().width - 1));
       else if (dice !== undefined) printAll(world, fitted(await rolled(dice), world.size().width, 2));
       else if (chosen !== 'examples') return chosen;
-      const example = chosen === 'examples' ? await choose(typeAhead, 'Example', exampleItems(examples)) : 'back';
+      const example =
+        chosen === 'examples' ? await choose(typeAhead, 'Example', await exampleItems(world, examples)) : 'back';
       if (example !== 'back') return example;
     }
   } finally {
@@ -123,20 +127,29 @@ async function firstItems(world: World, saves: readonly Listed[]): Promise<reado
   ];
 }
 
-function exampleItems(examples: readonly Listed[]): readonly MenuItem[] {
-  return [
-    ...examples.map(({ name, path }) => ({ label: `${name}, a fight in progress`, line: path })),
-    { label: 'Back', line: 'back' },
-  ];
+/** The examples, each with its rules, its round and how many are in it: `pk-ghouls: P&K, Bout 2, 4 against 6`. */
+async function exampleItems(world: World, examples: readonly Listed[]): Promise<readonly MenuItem[]> {
+  const items: MenuItem[] = [];
+  for (const example of examples) {
+    const against = ({ fight }: Encounter) =>
+      fight.sides.map(({ id }) => membersOf(fight, id).length).join(' against ');
+    const where = await whereIn(world, example, against);
+    items.push({ label: `${example.name}${where === '' ? '' : `: ${where}`}`, line: example.path });
+  }
+  return [...items, { label: 'Back', line: 'back' }];
 }
 
-/** Rules and round of a save, as far as it can be read: `P&K, Bout 2`, and that it is over. */
-async function whereIn(world: World, { path }: Listed): Promise<string> {
+/** Rules and round of a save, as far as it can be read: `P&K, Bout 2`, that it is over, and what more is to be said of it. */
+async function whereIn(
+  world: World,
+  { path }: Listed,
+  more: (encounter: Encounter) => string | false = () => false,
+): Promise<string> {
   try {
     const encounter = await encounterOf(world, openLarge(world, path, { write: false }));
     const { ruleset, fight } = encounter;
-    const round = fight.round > 0 ? [`${ruleset.roundName} ${fight.round}`] : [];
-    return [ruleset.title, ...round, ...(isOver(encounter) ? ['over'] : [])].join(', ');
+    const round = fight.round > 0 && `${ruleset.roundName} ${fight.round}`;
+    return present<string>(ruleset.title, round, isOver(encounter) && 'over', more(encounter)).join(', ');
   } catch (problem) {
     if (problem instanceof Problem) return '';
     throw problem;
