@@ -21,7 +21,7 @@ import { picked } from './reading/names.ts';
 import { linesOf, linesOfAll, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
-import { isBusy, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
+import { isBusy, openedIn, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
 
 /**
@@ -210,7 +210,10 @@ export class Shell {
       const event = { kind: 'step', step: first, asked: [], told, unused: [] } as const;
       return told.length < 2 ? [] : linesOf({ ...situation, fight: situation.settled }, event, screen);
     }
-    const setAside = situation.setAside.length > 0 ? lookUp('parked', [], situation, this.#looks) : [];
+    const { question } = situation;
+    const asked = question ? openedIn(question).map(({ step }) => step) : setAsideDue(situation);
+    const isUnseen = situation.setAside.some(({ id }) => asked.every((step) => step.id !== id));
+    const setAside = isUnseen ? lookUp('parked', [], situation, this.#looks) : [];
     const log = logLines(situation, screen, [`${steps.at(-4)?.id ?? 1}-`]);
     return ['Last time:', ...resultOf(log), ...setAside];
   }

@@ -155,6 +155,19 @@ test('`..` in a batch rolls what follows of its steps, and leaves the decisions'
   expect(shell.prompt().says).toContain('Which one does Asta lose?');
 });
 
+describe('what is pending in a save that is opened again', () => {
+  test.each([
+    ['is not told where the prompt says so', [], /^.*pending: as>g1/, false],
+    ['is told where another question is open', ['br a g1', '15'], /^Brann hits Ghoul 1/, true],
+  ])('%s', (_, lines, asks, isTold) => {
+    const { shell, entries } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+    type(shell, 'foes', 'a g1', '15', 'leave', ...lines);
+    const again = reopen(JSON.parse(JSON.stringify(entries)), 'pk', { seed: 'test' });
+    expect(again.prompt().says).toMatch(asks);
+    expect(again.lately().includes('`resume` continues the last.')).toBe(isTold);
+  });
+});
+
 describe('words typed ahead', () => {
   beforeEach(partyHolds);
 
