@@ -100,7 +100,7 @@ describe('setting up a fight', () => {
   test('offers the nearest creatures for an unknown kind, and takes one of them', () => {
     const typed = ['pk', '', '', '2 gool', 'ghoul', 'n', '', ''];
     const { shown, fight } = talk(shelf, typed);
-    expect(shown).toContain('   No bestiary has Gool. Did you mean ghoul? Or its Health, attack? > ghoul');
+    expect(shown).toContain('   No bestiary has Gool. Did you mean ghoul? If not, its Health, attack? > ghoul');
     expect(fight.members.slice(-2).map(({ name, fields }) => [name, fields['attacks']])).toMatchObject([
       ['Ghoul 1', [{ name: 'claws' }]],
       ['Ghoul 2', [{ name: 'claws' }]],

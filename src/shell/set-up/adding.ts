@@ -82,7 +82,11 @@ function withWholeLine({ setup }: Ruleset, { kind }: Newcomer, { code, message, 
   const [, behind = ''] = /^\S+ ([^,]*)/.exec(setup.partyLike) ?? [];
   const name = /\s/.test(kind) ? `"${kind}"` : kind;
   const isLacking = code === 'missing-field' || code === 'incomplete';
-  return new Problem(code, isLacking ? `${message} Type a whole line, such as \`${name} ${behind}\`.` : message, details);
+  return new Problem(
+    code,
+    isLacking ? `${message} Type a whole line, such as \`${name} ${behind}\`.` : message,
+    details,
+  );
 }
 
 /** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */

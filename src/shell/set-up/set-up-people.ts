@@ -73,7 +73,7 @@ function peopleHelp({ ruleset, areCharacters }: Wanted): readonly string[] {
   const third = furtherSides ? ['`side` and a word puts an entry on a side of its own: `2 wolf side wolves`.'] : [];
   return areCharacters
     ? [
-        'Type each by name with what they have, separated by commas; missing fields are asked.',
+        'Type each by name with what they have, with commas between. affray asks for what is missing.',
         `For example: ${partyLike}`,
       ]
     : [
@@ -207,7 +207,7 @@ function wholeQuestion(wanted: Wanted, newcomer: Newcomer, note: string): string
   const { asks, partyLike } = wanted.ruleset.setup;
   const near = nearestKinds(wanted.ruleset, newcomer);
   if (isUnknown(wanted, newcomer))
-    return `${note}No bestiary has ${titled(newcomer.kind)}.${near === '' ? '' : ` ${near}`} ${near === '' ? 'Its' : 'Or its'} ${asks}?`;
+    return `${note}No bestiary has ${titled(newcomer.kind)}.${near === '' ? '' : ` ${near}`} ${near === '' ? 'Its' : 'If not, its'} ${asks}?`;
   const [first = ''] = partyLike.split(',');
   return `${newcomer.kind}, like ${first.replace(/^\S+ /, '')}?`;
 }

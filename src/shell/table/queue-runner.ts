@@ -4,7 +4,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital, grouped, listed } from '../../core/kit/wording.ts';
+import { grouped, listed } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor, beginsAtOnce, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Action, Due } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
@@ -271,7 +271,7 @@ export class QueueRunner {
   #sayDropped(step: OpenStep): void {
     const lost = lostOf(step);
     if (lost === '' && !this.#hasTold(step) && !this.#isPossible(step.intent)) return;
-    this.#say(`${capital(labelOf(this.#parts.encounter, step.intent))} is not played.${lost}`);
+    this.#say(`Not played: ${labelOf(this.#parts.encounter, step.intent)}${lost}.`);
   }
 
   /** Returns true if everybody in an intent still takes part: what becomes of it is not plain from their falls. */

@@ -426,7 +426,7 @@ test.each([
 
 test.each([
   [[], ''],
-  [['players'], ' How the fight started is not played. (players not needed)'],
+  [['players'], ' Not played: how the fight started (players not needed).'],
   [['players', 'nobody'], ''],
 ])(
   'FA-RND.11: a fight that is ended at a question of its beginning says in few words what is left (behind %j)',

@@ -358,7 +358,7 @@ test('FA-TRN.1: a planned attack that an order of its side has left no room for 
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
   type(shell, 'p', '', 'b2 a br w axe');
   expect(shell.prompt().says).toContain('Bandit 2 attacks Brida');
-  expect(type(shell, 'none').at(-1)).toBe("Bandit 1's attack on Brida is not played.");
+  expect(type(shell, 'none').at(-1)).toBe("Not played: Bandit 1's attack on Brida.");
 });
 
 describe('a chase', () => {

@@ -79,7 +79,7 @@ test('`end` at the dice of a pool ends the fight, and says only which dice were 
   const shell = table(three, 'chief, weak');
   play(shell, 'ada a chief', 'dov a chief', 'cyn x', '', '7');
   expect(say(shell, 'end')).toBe(
-    "The fight is over as it stands. The party's pool on Chief is not played. (7 not needed)",
+    "The fight is over as it stands. Not played: the party's pool on Chief (7 not needed).",
   );
 });
 

@@ -23,7 +23,7 @@ test('`house declare sideTurn` in mid-round lets declared actions stand (GS-DEC.
 test('`round !` in mid-turn ends the turn, and its declarations with it (GS-RND.2)', () => {
   const shell = table(four, '2 weak');
   say(shell, 'a w1', 'a w1', 'x', 'x', 'resolve', 'ad 5');
-  expect(say(shell, 'round !', '0')).toContain('pool on Weak 1 is not played. (5 not needed)');
+  expect(say(shell, 'round !', '0')).toContain('pool on Weak 1 (5 not needed).');
   expect(shell.prompt().says).toContain('Party declares  Ada  then Bram, Cyn, Dov');
 });
 

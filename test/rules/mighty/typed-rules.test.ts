@@ -355,7 +355,7 @@ describe('moments', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: people, foes: '3 orc', realDice: true, seed: 's' });
     expect(told(shell, '', 'al a', '', '5 5 5')).toContain('critical hit, 6 damage. Cass: 15 → 9 hp.');
     expect(told(shell, 'end')).toContain('Cass: 15 of 15 hp.');
-    expect(told(shell, 'u', 'end')).toContain('The count is not played.');
+    expect(told(shell, 'u', 'end')).toContain('Not played: the count.');
   });
 
   test('Enter does not end the fight while the only foe is asleep (MB-ORD.5)', () => {
