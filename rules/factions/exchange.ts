@@ -89,10 +89,13 @@ interface Stroke {
   readonly target: string;
 }
 
-/** A stroke with what was rolled for it and the armour that it meets: nothing, where it does no damage of its own. */
-type Hit = Stroke & Thrown & Against;
+/**
+ * A stroke with what was rolled for it, the armour that it meets and the damage that it does: nothing, where it does none
+ * of its own. That stays as the dice fell, whoever is thrown from the saddle before it lands (FA-MNT.6).
+ */
+type Hit = Stroke & Thrown & Against & ReturnType<typeof damageTo>;
 
-const noDamage: Thrown & Against = { total: 0, one: false, av: 0, worn: false };
+const noDamage = { total: 0, one: false, av: 0, worn: false, damage: 0, suffered: 0 };
 
 /** The dice as they fell: what the attack does to each whom it reaches, and what the counter does to the attacker. */
 interface Fallen {
@@ -132,11 +135,9 @@ function* throwDice({ fight }: Draft, { exchanged }: Meeting, own: readonly Stro
     const hit = (stroke: Stroke): Hit => {
       const i = strokes.indexOf(stroke);
       if (i < 0) return { ...stroke, ...noDamage };
-      return {
-        ...stroke,
-        ...itemAt(dice, stroke === theirs ? dice.length - 1 : isShared ? 0 : i),
-        ...itemAt(armour, i),
-      };
+      const thrown = itemAt(dice, stroke === theirs ? dice.length - 1 : isShared ? 0 : i);
+      const met = { ...thrown, ...itemAt(armour, i) };
+      return { ...stroke, ...met, ...damageTo(fight, stroke.blow, combatantOf(fight, stroke.target), met) };
     };
     return { own: own.map(hit), theirs: theirs && hit(theirs) };
   };
@@ -156,7 +157,7 @@ function damageAsked(fight: Fight, { blow, target }: Stroke, isShared: boolean):
 /** All that follows from the dice of an attack on one, as a text: the odds go on with dice that come to the same as one. */
 function comesTo(fight: Fight, { own: [own], theirs }: Fallen): string {
   if (!own || !theirs) return own ? doneBy(fight, own) : '';
-  const first = firstHit(own.blow, theirs.blow, sufferedOf(fight, own, theirs));
+  const first = firstHit(own.blow, theirs.blow, sufferedOf(own, theirs));
   const isPrevented =
     (first === 'attacker' && takesOut(fight, theirs)) || (first === 'counterer' && takesOut(fight, own));
   const late = isPrevented ? (first === 'attacker' ? own : theirs) : undefined;
@@ -167,13 +168,13 @@ function comesTo(fight: Fight, { own: [own], theirs }: Fallen): string {
 /** Returns what a hit does where it lands, as a text. */
 function doneBy(fight: Fight, hit: Hit): string {
   if (hit.blow.purpose !== 'damage') return '';
-  const { damage, suffered } = damageBy(fight, hit);
+  const { damage, suffered } = hit;
   const { to, state } = harmOf(fight, hit.target, suffered);
   return `${hit.one} ${to} ${state} ${suffered > 0} ${hit.worn && breaksArmour(hit.blow, damage)}`;
 }
 
 function takesOut(fight: Fight, hit: Hit): boolean {
-  return hit.blow.purpose === 'damage' && harmOf(fight, hit.target, damageBy(fight, hit).suffered).state !== 'up';
+  return hit.blow.purpose === 'damage' && harmOf(fight, hit.target, hit.suffered).state !== 'up';
 }
 
 /** Lands the hits in their order: the attack of who is hit first does not land any more (T-8, FA-CTR.4 to 9, FA-NON.4, FA-NON.5). */
@@ -182,7 +183,7 @@ function* inOrder(draft: Draft, meeting: Meeting, { own, theirs }: Fallen): Rule
   const { blow: counter, target: attacker } = theirs;
   const hit = own.find(({ target }) => target === counter.who);
   const met = must(hit, 'hit on who counters');
-  const suffered = sufferedOf(draft.fight, met, theirs);
+  const suffered = sufferedOf(met, theirs);
   if (suffered) draft.tell(tellings.exchange, { who: attacker, at: counter.who, ...suffered });
   const first = firstHit(met.blow, counter, suffered);
   if (first === 'attacker') {
@@ -197,9 +198,9 @@ function* inOrder(draft: Draft, meeting: Meeting, { own, theirs }: Fallen): Rule
 }
 
 /** Returns what an attack and its counter would do, where both do damage. */
-function sufferedOf(fight: Fight, own: Hit, theirs: Hit) {
+function sufferedOf(own: Hit, theirs: Hit) {
   if (own.blow.purpose !== 'damage' || theirs.blow.purpose !== 'damage') return undefined;
-  return { attack: damageBy(fight, own).suffered, counter: damageBy(fight, theirs).suffered };
+  return { attack: own.suffered, counter: theirs.suffered };
 }
 
 /** Returns who is hit first: whoever would suffer more; damage before what does none; otherwise the attack's target (T-8). */
@@ -207,10 +208,6 @@ function firstHit(own: Blow, theirs: Blow, suffered: ReturnType<typeof sufferedO
   if (!suffered) return isNonLethal(own) && !isNonLethal(theirs) ? 'attacker' : 'counterer';
   if (suffered.attack === suffered.counter) return 'together';
   return suffered.counter > suffered.attack ? 'attacker' : 'counterer';
-}
-
-function damageBy(fight: Fight, hit: Hit) {
-  return damageTo(fight, hit.blow, combatantOf(fight, hit.target), hit);
 }
 
 function isExchange(blow: Blow, target: string, exchanged: ReadonlySet<string>): boolean {
@@ -222,16 +219,16 @@ function* landAll(draft: Draft, meeting: Meeting, hits: readonly Hit[]): Rule<vo
 }
 
 function* land(draft: Draft, { exchanged }: Meeting, hit: Hit): Rule<void> {
-  const { blow, target, total, worn } = hit;
+  const { blow, target, worn, total, damage, av, suffered } = hit;
   const { who, means, purpose } = blow;
   if (isNonLethal(blow)) return yield* handle(draft, blow, target);
   if (purpose === 'deathblow') {
     draft.tell(tellings.deathblow, { who, at: target, with: means.name }, { who, rule: 'FA-ATK.16' });
     return fallTo(draft, target, 'dead', 'FA-ATK.16');
   }
-  const hurt = damageBy(draft.fight, hit);
-  harm(draft, target, { by: who, with: means.name, total, ...hurt }, { who, with: means.name, rule: 'FA-DMG.11' });
-  if (worn) wearArmour(draft, target, blow, hurt.damage, isExchange(blow, target, exchanged));
+  const loss = { by: who, with: means.name, total, damage, av, suffered };
+  harm(draft, target, loss, { who, with: means.name, rule: 'FA-DMG.11' });
+  if (worn) wearArmour(draft, target, blow, damage, isExchange(blow, target, exchanged));
 }
 
 /** Lets a combatant fight on that has surrendered and is harmed by an enemy (FA-SUR.3). */

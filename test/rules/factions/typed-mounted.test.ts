@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest';
+import { factions } from '../../../rules/factions/index.ts';
+import { readMembers } from '../../../src/core/files/roster.ts';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import { withCreatures } from '../../bestiaries.ts';
+import { type } from '../../shell/kit.ts';
+import { balthasar, sybilla, theobald } from './cast.ts';
+import { foe, type Opening, opened, people, refused } from './shell.ts';
+
+const members = (side: string, ...all: readonly JsonObject[]) =>
+  readMembers(withCreatures(factions), all, side, 'test').map((member): JsonObject => ({ ...member }));
+
+const grey = { creature: 'horse', name: 'Grey', place: '1' };
+const rider = { ...sybilla({ mountOn: 'Grey', weapons: ['fire bomb', 'dagger'] }) };
+const onGrey = (foes: string, opening: Opening = {}) =>
+  opened([...members('players', grey, rider, { ...balthasar({ place: '2' }) }), ...people(foes, 'bandits')], opening);
+
+const bay = { creature: 'horse', name: 'Bay', place: '1' };
+const wain = { creature: 'cart', name: 'Wain', place: '3' };
+const ronk = (mountOn: string, agi = 12) => ({ creature: 'bandit', name: 'Ronk', agi, place: '1', mountOn });
+const stig = { creature: 'bandit', name: 'Stig', place: '1' };
+const afoot = [{ ...balthasar() }, { ...theobald() }];
+const against = (first: 'players' | 'bandits', ...foes: readonly JsonObject[]) =>
+  opened([...members('players', ...afoot), ...members('bandits', ...foes)], { first });
+
+describe('a blow from the saddle', () => {
+  it('FA-MNT.6 FA-BLA.9: hits all in a blast alike, though the mount goes down under it', () => {
+    const shell = onGrey('3 bandit z1');
+    type(shell, 'set gr health 5', 'order b1 b2 b3 none', 'order gr none');
+    const told = type(shell, 'sy a z1 w "fire bomb" 5').join(' ');
+    expect(told.match(/impaired: 3 damage/g)).toHaveLength(5);
+    expect(told).not.toContain('5 damage');
+  });
+
+  it('FA-MNT.6 FA-CTR.7: a counter that lands together with the attack does what it said', () => {
+    const shell = onGrey('2 bandit z1', { first: 'bandits' });
+    type(shell, 'set sy health 3');
+    foe(shell, 'b1 a sy w axe : counter 2 4');
+    const told = type(shell, 'l').join(' ');
+    expect(told).toContain('Both would lose 2 health');
+    expect(told).toContain("Sybilla's dagger hits Bandit 1: rolled 4, impaired: 2 damage");
+  });
+});
