@@ -22,6 +22,7 @@ import {
 } from './harm.ts';
 import { house } from './houserules.ts';
 import { cannotReact, type Meeting, meetingOf } from './meeting.ts';
+import { loseables } from './reach.ts';
 import { dodge, meet } from './reaction.ts';
 import { dodgeChance, hitSave } from './saves.ts';
 import { isEnemy } from './state.ts';
@@ -51,10 +52,16 @@ export function* strikeAll(draft: Draft, blow: Blow, named: readonly string[]): 
   if (meeting.counterer !== '') reveal(draft, meeting.counterer);
 }
 
-/** Returns a blow as it meets whoever has stepped in: a share of dice is worth as much on another size (FA-SIZ.5). */
+/**
+ * Returns a blow as it meets whoever has stepped in: a share of dice is worth as much on another size, and a disarm may be
+ * after another weapon (FA-SIZ.5, FA-NON.6).
+ */
 function passedOn(fight: Fight, blow: Blow, target: string, met: string): Blow {
+  if (met === target) return blow;
+  const isHeld = loseables(combatantOf(fight, met)).some(({ id }) => id === blow.what);
+  if (blow.purpose === 'disarm') return isHeld ? blow : { ...blow, what: '' };
   const share = blow.shares?.get(target);
-  if (share === undefined || met === target) return blow;
+  if (share === undefined) return blow;
   const over = (id: string) => stepsOver(fight, blow.who, combatantOf(fight, id));
   const dice = Math.max(1, Math.floor(share * 2 ** (over(met) - over(target))));
   return { ...blow, shares: new Map(blow.shares).set(met, dice) };

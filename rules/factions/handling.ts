@@ -1,7 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, choose, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseAmong, confirm, type Rule, roll } from '../../src/core/rule/request.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import { type Blow, hasFreeHand, stepsOver } from './blow.ts';
 import { isGrabbed, isHelpless, isUp, sheetOf } from './combatant.ts';
@@ -9,7 +11,7 @@ import { drop, take } from './gear.ts';
 import { harmDirectly } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { askOutcome } from './outcome.ts';
-import { reachTo } from './reach.ts';
+import { loseables, reachTo } from './reach.ts';
 import { type Result, save } from './saves.ts';
 import { shoveZones } from './size.ts';
 import { keep } from './state.ts';
@@ -34,8 +36,11 @@ export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
 
 /** Returns whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
 function isImpossible({ fight }: Draft, blow: Blow, target: string): boolean {
-  if (!isUp(combatantOf(fight, blow.who)) || isGrabbed(fight, blow.who)) return true;
-  return isRefusal(reachTo(fight, blow, combatantOf(fight, target)));
+  const { who, what, purpose } = blow;
+  const combatant = combatantOf(fight, target);
+  if (!isUp(combatantOf(fight, who)) || isGrabbed(fight, who)) return true;
+  if (purpose === 'disarm' && what !== '' && !loseables(combatant).some(({ id }) => id === what)) return true;
+  return isRefusal(reachTo(fight, blow, combatant));
 }
 
 /** The STR save of the target; a smaller one has none, nor has somebody helpless (FA-SIZ.12, FA-DMG.18). */
@@ -51,10 +56,19 @@ function keyOf({ key, purpose }: Blow, target: string): string {
   return `${key}${purpose}:${target}`;
 }
 
-/** The weapon falls, and may be taken at once with a free hand (FA-NON.6, FA-NON.7). */
+/** The weapon falls, and may be taken at once with a free hand; of whoever has stepped in one is named now (FA-NON.6, FA-NON.7). */
 function* disarm(draft: Draft, { who, what, key }: Blow, target: string): Rule<void> {
-  const weapon = sheetOf(draft.fight, target).weapons.find(({ id }) => id === what);
-  if (!weapon) return;
+  const weapons = loseables(combatantOf(draft.fight, target));
+  const which = asking('with', who, `Which weapon does ${nameOf(draft.fight, target)} drop?`, {
+    key: `${key}what:${target}`,
+    against: target,
+    rules: ['FA-NON.6'],
+  });
+  const named = what === '' ? yield* chooseAmong(which, weapons.map(choiceOf)) : what;
+  const weapon = must(
+    weapons.find(({ id }) => id === named),
+    'weapon that is dropped',
+  );
   const lying = drop(draft, target, weapon.id, 'FA-NON.6');
   draft.tell(tellings.dropped, { who: target, item: weapon.name }, { who, rule: 'FA-NON.6' });
   if (lying === undefined || !hasFreeHand(combatantOf(draft.fight, who))) return;
