@@ -67,6 +67,13 @@ export function regroup(draft: Draft, who: string, before?: Combatant, isLoss = 
   if (!isLoss || isSpared(draft.fight, now)) recount(draft, from, -1, -able);
 }
 
+/** Counts off its group whoever is removed while able to fight: that is a correction, and no loss (FA-MOR.2). */
+export function uncount(draft: Draft, who: string): void {
+  const combatant = combatantOf(draft.fight, who);
+  const hasCount = own(state(draft.fight).original, groupOf(combatant)) !== undefined;
+  if (hasCount && isCounted(combatant) && isAble(draft.fight, combatant)) recount(draft, groupOf(combatant), -1, -1);
+}
+
 function recount(draft: Draft, group: string | undefined, all: number, able: number): void {
   if (group === undefined) return;
   const { original: had, strength: stood } = state(draft.fight);

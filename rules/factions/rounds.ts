@@ -3,7 +3,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
-import { cannotBeSide, sideAction } from '../../src/core/hand/people.ts';
+import { cannotBeSide, removeAction, sideAction } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { capital, possessive } from '../../src/core/kit/wording.ts';
@@ -16,8 +16,9 @@ import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
 import { dieOfWounds } from './harm.ts';
+import { tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
-import { checkingGroups, regroup, strengths } from './morale.ts';
+import { checkingGroups, regroup, strengths, uncount } from './morale.ts';
 import { areAllied, keep, type State, sidesStanding, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { closeTurn, readyOf, slotDue, takeSlot } from './turn.ts';
@@ -217,7 +218,7 @@ const factionOptions = defineOptions({ name: { ...aText, any: 'first', about: 'i
 /** Factions beyond the two of the set-up (FA-RND.8). */
 export const furtherSides: FurtherSides = { rule: 'FA-RND.8', begin: beginFaction };
 
-/** Further factions, and those who change sides (FA-RND.8). */
+/** Further factions, those who change sides, and those who are taken off the board (FA-RND.8). */
 export const sidingActions: readonly Action[] = [
   {
     word: 'faction',
@@ -239,6 +240,10 @@ export const sidingActions: readonly Action[] = [
     ...furtherSides,
     help: 'side players {foe}: {foe} now fights for the players; side wolves {foe}: a faction of its own, if there is none of that name',
     join: changeSides,
+  }),
+  removeAction((draft, who) => {
+    uncount(draft, who);
+    tidyPlaces(draft, { rule: 'FA-GRA.8' });
   }),
 ];
 

@@ -57,6 +57,18 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
   };
 }
 
+/**
+ * Returns the action that takes combatants off the board for good.
+ * @param follows does what follows from it in a ruleset
+ */
+export function removeAction(follows?: (draft: Draft, who: string) => void): Action {
+  return forEachNamed('remove', 'Remove for good', 'remove {foe}: out of the fight and off the board', (draft, who) => {
+    draft.tell(byHand.removed, { name: combatantOf(draft.fight, who).name });
+    draft.leave(who);
+    follows?.(draft, who);
+  });
+}
+
 /** Returns the side whose word was typed in place of people: it means all who are there of it. */
 function sideNamedBy(fight: Fight, intent: Intent): string | undefined {
   const id = wholeSideIn(fight, intent);
@@ -90,10 +102,7 @@ export const peopleActions: readonly Action[] = [
   benching('back', 'Return to the fight', 'back {ally}: in the fight again', false),
   showing('hide', 'Hide from the players', 'hide {foe}: not shown to the players', true),
   showing('show', 'Show to the players', 'show {foe}: shown to the players again', false),
-  forEachNamed('remove', 'Remove for good', 'remove {foe}: out of the fight and off the board', (draft, who) => {
-    draft.tell(byHand.removed, { name: combatantOf(draft.fight, who).name });
-    draft.leave(who);
-  }),
+  removeAction(),
   {
     word: 'rename',
     title: 'Give another name',
