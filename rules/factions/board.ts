@@ -5,7 +5,7 @@ import { poolColumn, shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Board, Shape, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { meansOf, meansText } from './blow.ts';
 import { runnerOf } from './budget.ts';
-import { holdersOf, isActive, mountOf, sheet, stateWord } from './combatant.ts';
+import { hasLeft, holdersOf, isActive, mountOf, sheet, stateWord } from './combatant.ts';
 import { armourValue } from './harm.ts';
 import { checkers, numbersOf, strengthOf } from './morale.ts';
 import { isGoingOn, state } from './state.ts';
@@ -120,7 +120,7 @@ function notes(fight: Fight): readonly string[] {
 /** Returns the zones and borders where anybody stands, in their order. */
 function spots(fight: Fight): readonly Spot[] {
   const zones = zonesOf(fight);
-  const isGone = (combatant: Combatant) => combatant.benched || ['fleeing', 'fled'].includes(sheet(combatant).state);
+  const isGone = (combatant: Combatant) => combatant.benched || hasLeft(combatant);
   const shown = fight.combatants.filter((combatant) => combatant.place !== '' && !isGone(combatant));
   const order = (place: string) => {
     const found = zonesAt(place).map((zone) => zones.indexOf(zone));

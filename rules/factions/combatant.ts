@@ -159,8 +159,7 @@ export function isFighting(combatant: Combatant): boolean {
 
 /** Returns whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
 export function isThere(combatant: Combatant): boolean {
-  const { state } = sheet(combatant);
-  return !combatant.benched && state !== 'dead' && state !== 'fled' && state !== 'fleeing';
+  return !combatant.benched && sheet(combatant).state !== 'dead' && !hasLeft(combatant);
 }
 
 /** Returns whether somebody is helpless (FA-ATK.16). */
@@ -216,10 +215,16 @@ export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
   return holdersIn(fight).get(id) ?? [];
 }
 
-/** Returns the mount or vehicle that somebody is on; none where it has been benched or removed. */
+/** Returns the mount or vehicle that somebody is on; none where it has been benched or removed, or one of the two has left the other. */
 export function mountOf(fight: Fight, combatant: Combatant): Combatant | undefined {
   const mount = findCombatant(fight, sheet(combatant).mountOn);
-  return mount?.benched ? undefined : mount;
+  return !mount || mount.benched || hasLeft(mount) !== hasLeft(combatant) ? undefined : mount;
+}
+
+/** Returns whether somebody has got off, for good or with a chase to come. */
+export function hasLeft(combatant: Combatant): boolean {
+  const { state } = sheet(combatant);
+  return state === 'fled' || state === 'fleeing';
 }
 
 /** Returns everybody who is on a mount or vehicle. */

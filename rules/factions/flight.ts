@@ -6,7 +6,7 @@ import { askEach, asking, choose, optionsOf, type Rule, together } from '../../s
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
-import { isActive, mountOf, sheet, sheetOf } from './combatant.ts';
+import { isActive, isVehicle, mountOf, sheet, sheetOf } from './combatant.ts';
 import { drop } from './gear.ts';
 import { tidyHolds } from './holds.ts';
 import { groupSave } from './morale.ts';
@@ -120,18 +120,29 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
     comeBack(draft, [], ids);
     return draft.tell(tellings['still-here'], { who: ids }, { rule: 'FA-CHA.1' });
   }
-  const pace = yield* askPace(fight, group, pursuers);
-  const even = ids.filter((_, i) => pace[i] === 'same');
+  const leaders = group.filter((combatant) => leaderOf(fight, group, combatant) === combatant);
+  const pace = yield* askPace(fight, leaders, pursuers);
+  const led = (how: string) => leaders.flatMap(({ id }, i) => (pace[i] === how ? [id] : []));
+  const even = led('same');
   const why = capital(`${possessive(withThe(nounOf(fight, side)))} group AGI save,`);
   const asked = asking('chase', side, why, { rules: ['FA-CHA.2'] });
   const passed = even.length > 0 ? yield* groupSave(fight, asked, even, 'agi') : [];
   const failed = even.filter((id) => !passed.includes(id));
   if (even.length > 0)
     draft.tell(tellings.chase, { side, key: asked.key, passed, failed }, { who: side, rule: 'FA-CHA.2' });
-  const away = ids.filter((id, i) => pace[i] === 'faster' || passed.includes(id));
+  const first = [...led('faster'), ...passed];
+  const getsAway = (combatant: Combatant) => first.includes(leaderOf(fight, group, combatant).id);
+  const away = group.filter(getsAway).map(({ id }) => id);
   const reached = ids.filter((id) => !away.includes(id));
   comeBack(draft, away, reached);
   yield* overtake(draft, reached, pursuers);
+}
+
+/** Returns who runs for somebody who flees: the mount for its riders, for a vehicle its first passenger (FA-MNT.1, FA-MNT.14). */
+function leaderOf(fight: Fight, group: readonly Combatant[], combatant: Combatant): Combatant {
+  const mount = mountOf(fight, combatant) ?? combatant;
+  const driver = group.find((rider) => mountOf(fight, rider) === mount);
+  return (isVehicle(mount) && driver) || mount;
 }
 
 /** Returns what is due about those whose flight is settled first (FA-CHA.1); there is no choice where nobody can chase. */
@@ -186,7 +197,8 @@ function* overtake(draft: Draft, reached: readonly string[], pursuers: readonly 
   if (reached.length === 0) return;
   for (const who of reached) bringNear(draft, who, pursuers);
   draft.tell(tellings.reached, { reached }, { rule: 'FA-CHA.5' });
-  for (const [who, choice] of yield* askEach(reached, (who) => choose(...lastStand(draft.fight, who))))
+  const people = reached.filter((who) => !isVehicle(combatantOf(draft.fight, who)));
+  for (const [who, choice] of yield* askEach(people, (who) => choose(...lastStand(draft.fight, who))))
     if (choice === 'surrender') giveUp(draft, who, 'FA-MOR.12');
     else draft.change(who, { broken: '' }, { who, rule: 'FA-CHA.5' });
 }

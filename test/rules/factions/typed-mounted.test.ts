@@ -41,3 +41,35 @@ describe('a blow from the saddle', () => {
     expect(told).toContain("Sybilla's dagger hits Bandit 1: rolled 4, impaired: 2 damage");
   });
 });
+
+describe('a long chase', () => {
+  test('FA-MNT.1 FA-CHA.2: rider and mount get away together', () => {
+    const both = [...members('players', grey, ...afoot), ...members('bandits', bay, ronk('Bay', 8), stig)];
+    const shell = opened(both, { first: 'bandits' });
+    foe(shell, 'Ronk retreat : none none none');
+    expect(type(shell, 'chase : long 9').join(' ')).toContain('Bay and Ronk escape.');
+    expect(shell.prompt().says).not.toContain('surrender');
+  });
+
+  test('FA-MNT.14 FA-CHA.5: a cart makes no save, is caught with who drives it and does not surrender', () => {
+    const shell = against('bandits', wain, ronk('Wain'), stig);
+    foe(shell, 'Ronk retreat');
+    expect(type(shell, 'chase : long 14').join(' ')).toContain('Wain and Ronk are caught');
+    expect(shell.prompt().says).toContain('Ronk is caught. Fight on or surrender?');
+    expect(type(shell, 'fight').join(' ')).not.toContain('Wain is caught');
+    expect(shell.prompt().says).not.toContain('surrender');
+  });
+
+  test('FA-MNT.14 FA-CHA.2: a cart escapes with who drives it', () => {
+    const shell = against('bandits', wain, ronk('Wain'), stig);
+    foe(shell, 'Ronk retreat');
+    expect(type(shell, 'chase : long 10').join(' ')).toContain('Wain and Ronk escape.');
+  });
+});
+
+it('FA-MNT.1: whoever stays behind is not on a mount that is gone', () => {
+  const shell = onGrey('2 bandit z9');
+  type(shell, 'set gr state fled');
+  expect(shell.board().join(' ')).not.toContain('on Grey');
+  expect(refused(shell, 'sy m z2')).toBe('');
+});
