@@ -143,9 +143,10 @@ function hasMainLeft(combatant: Combatant): boolean {
   return turn === 'acting' && isFree && kind !== 'vehicle' && isUp(combatant);
 }
 
-/** Returns whether somebody has done nothing in the turn that runs. */
-function isUntouched({ kind, turn, moved, sprinting, main, bonus, stood }: Sheet): boolean {
-  return kind !== 'vehicle' && turn === 'acting' && moved === 0 && !sprinting && !main && bonus === 0 && !stood;
+/** Returns whether somebody has done nothing in the turn that runs: to surrender takes the whole of it (FA-SUR.1). */
+function isUntouched({ kind, turn, moved, sprinting, main, bonus, stood, surrendered }: Sheet): boolean {
+  const hasActed = moved > 0 || sprinting || main || bonus > 0 || stood || surrendered;
+  return kind !== 'vehicle' && turn === 'acting' && !hasActed;
 }
 
 /** Keeps somebody's turn for a reaction: on a mount or vehicle whoever does nothing has it left (FA-MNT.2). */

@@ -73,3 +73,12 @@ it('FA-MNT.1: whoever stays behind is not on a mount that is gone', () => {
   expect(shell.board().join(' ')).not.toContain('on Grey');
   expect(refused(shell, 'sy m z2')).toBe('');
 });
+
+it('FA-SUR.1 FA-TRN.9: a rider who surrenders has no turn left for a reaction', () => {
+  const shell = against('players', bay, ronk('Bay'), stig);
+  type(shell, 'order bandits no-guard', 'p');
+  type(shell, 'Ronk surrender', '');
+  expect(type(shell, 'l').join(' ')).not.toContain('Ronk keeps the turn');
+  type(shell, 'ba a ro : 3 yes');
+  expect(shell.board().join(' ')).toMatch(/Ronk .* spent/);
+});
