@@ -79,7 +79,8 @@ function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
   if (!isUp(vehicle)) return refuse('FA-MNT.14', gone);
   const isDriven = ridersOf(fight, vehicle.id).some((rider) => !cannotAct(fight, rider));
   const idle = `${vehicle.name} moves in the turn of a passenger: nobody aboard can act now`;
-  return refuseIf(!isDriven, 'FA-MNT.14', idle);
+  const moved = `${vehicle.name} has had its turn in this round: its passengers act without it`;
+  return refuseIf(own.turn === 'spent', 'FA-RND.3', moved) ?? refuseIf(!isDriven, 'FA-MNT.14', idle);
 }
 
 /** Returns why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
@@ -89,8 +90,15 @@ export function held(fight: Fight, combatant: Combatant): Refusal | undefined {
   return refuseIf(holders.length > 0, 'FA-GRA.2', by);
 }
 
-/** Returns why somebody cannot flee now, or nothing: that takes a whole turn, whose movement may have begun (FA-MOR.11). */
+/** Returns why somebody cannot flee now with all of its unit, or nothing: nobody who is held gets away (FA-MOR.11, FA-GRA.2, FA-GRA.3). */
 export function cannotFlee(fight: Fight, combatant: Combatant): Refusal | undefined {
+  const mount = mountOf(fight, combatant) ?? combatant;
+  const grabbed = [mount, ...ridersOf(fight, mount.id)].find(({ id }) => isGrabbed(fight, id));
+  return cannotSpendAll(fight, combatant) ?? (grabbed && held(fight, grabbed));
+}
+
+/** Returns why somebody cannot spend a whole turn now, whose movement may have begun, or nothing. */
+function cannotSpendAll(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { main, bonus } = sheet(combatant);
   const acted = `${combatant.name} has acted in this turn, and this takes a whole turn: do it next round`;
   return cannotAct(fight, combatant) ?? held(fight, combatant) ?? refuseIf(main || bonus > 0, 'FA-SUR.1', acted);
@@ -99,7 +107,7 @@ export function cannotFlee(fight: Fight, combatant: Combatant): Refusal | undefi
 /** Returns why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
 export function cannotSurrender(fight: Fight, combatant: Combatant): Refusal | undefined {
   const moved = `${combatant.name} has moved in this turn, and surrender takes a whole turn: do it next round`;
-  return refuseIf(sheet(combatant).moved > 0, 'FA-SUR.1', moved) ?? cannotFlee(fight, combatant);
+  return refuseIf(sheet(combatant).moved > 0, 'FA-SUR.1', moved) ?? cannotSpendAll(fight, combatant);
 }
 
 function cannotUseHands(fight: Fight, combatant: Combatant): Refusal | undefined {

@@ -82,3 +82,20 @@ it('FA-SUR.1 FA-TRN.9: a rider who surrenders has no turn left for a reaction', 
   type(shell, 'ba a ro : 3 yes');
   expect(shell.board().join(' ')).toMatch(/Ronk .* spent/);
 });
+
+it('FA-RND.3 FA-MNT.14: a cart that has had its turn does not move again with another passenger', () => {
+  const passengers = [{ ...sybilla({ mountOn: 'Wain' }) }, { ...balthasar({ place: '3' }) }];
+  const cart = members('players', { ...wain, place: '1' }, ...passengers);
+  const shell = opened([...cart, ...people('2 bandit z10', 'bandits')]);
+  type(shell, 'wain m z3');
+  foe(shell, 'b1 x');
+  type(shell, 'ba mount wain 5');
+  expect(refused(shell, 'wain m z5')).toContain('Wain has had its turn in this round (FA-RND.3)');
+  expect(shell.board().join(' ')).toMatch(/Balthasar .* acting/);
+});
+
+it('FA-GRA.2 FA-GRA.3: a mount does not flee with a rider who is grabbed', () => {
+  const shell = onGrey('2 bandit z1', { first: 'bandits' });
+  foe(shell, 'b1 grapple sy : none 20');
+  expect(refused(shell, 'gr retreat')).toContain('Sybilla is held by Bandit 1 (FA-GRA.2)');
+});
