@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, lastingOf } from '../../src/core/fight/fight.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { type Combatant, combatantOf, isPlayers, lastingOf } from '../../src/core/fight/fight.ts';
+import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { capital, listed } from '../../src/core/kit/wording.ts';
@@ -11,14 +11,15 @@ import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/rul
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { conceal } from './ambush.ts';
 import { meansOf, meansText } from './blow.ts';
-import { fields, sheet, sheetOf, type Wear, wearOf } from './combatant.ts';
+import { fields, hasLeft, sheet, sheetOf, type Wear, wearOf } from './combatant.ts';
 import { armourValue, dieOfWounds } from './harm.ts';
 import { regroup } from './morale.ts';
 import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
 import { freshState, keep, sidesStanding, state } from './state.ts';
+import { tellings } from './tellings.ts';
 import { isDice, isKnownWeapon, knownWeapons, weaponMarks, withFigures } from './weapons.ts';
-import { bordersDrawn, LAST_ZONE, placeNamed, zonesOf } from './zones.ts';
+import { bordersDrawn, LAST_ZONE, placeNamed, zonesOf, zonesToChoose } from './zones.ts';
 
 /** Places of rosters and lines of people: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
 const places = Array.from({ length: LAST_ZONE }, (_, i) => `z${i + 1}`).concat(
@@ -93,9 +94,12 @@ function complete(given: JsonObject, name: string): JsonObject {
   return { ...own, weapons };
 }
 
-/** Begins a fight: two factions or more with somebody who can fight, places, and what a former fight left behind. */
+/**
+ * Begins a fight: two factions or more with somebody who can fight, places, and what a former fight left behind. A map
+ * stays until another is drawn: between fights people are placed on it, too (FA-POS.2).
+ */
 function* begin(draft: Draft): Rule<void> {
-  draft.remove('places');
+  draft.put('places', withoutDarkness(draft.fight.bags.places));
   draft.remove('pairs');
   draft.setSides(draft.fight.sides.map((side) => ({ ...side, name: capital(side.name) })));
   keep(draft, freshState);
@@ -119,10 +123,22 @@ function* join(draft: Draft, who: string): Rule<void> {
   keep(draft, { goOn: false }, 'FA-RND.13');
 }
 
+/** Returns a map as it was drawn, and nothing of zones of the numbered line that were dark. */
+function withoutDarkness(map: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(map).map(([zone, drawn]) => {
+      const next = isObject(drawn) ? drawn['next'] : undefined;
+      return [zone, next === undefined ? undefined : { next }];
+    }),
+  );
+}
+
 /** Somebody enters a fight: its counters are fresh, its place is one of the map. */
 function comeAlong(draft: Draft, who: string): void {
   const combatant = combatantOf(draft.fight, who);
   const own = sheet(combatant);
+  // Mounts and servants of the party come back with it; others whom nobody chased have got away (FA-CHA.1).
+  const isOurs = own.kind === 'pc' || isPlayers(draft.fight, combatant.side);
   // A roster names a mount by its id or by its name.
   const mount = draft.fight.combatants.find(
     ({ id, name }) => id === own.mountOn || name.toLowerCase() === own.mountOn.toLowerCase(),
@@ -133,7 +149,7 @@ function comeAlong(draft: Draft, who: string): void {
     mountOn: mount?.id ?? '',
     // Who has given up is a prisoner, until somebody harms or frees it (FA-SUR.3).
     surrendered: own.surrendered && own.kind !== 'pc',
-    ...((own.state === 'fled' || own.state === 'fleeing') && own.kind === 'pc' && { state: 'up' }),
+    ...(hasLeft(combatant) && { state: isOurs ? 'up' : 'fled' }),
     weapons: unused(own.weapons),
     shield: unused(own.shield),
     armour: unused(own.armour),
@@ -142,7 +158,7 @@ function comeAlong(draft: Draft, who: string): void {
   if (combatant.place !== '' && place === undefined)
     throw new Problem(
       'bad-place',
-      `There is no place "${combatant.place}" for ${combatant.name} (FA-POS.2): give a zone such as z3, or a border such as 1-2.`,
+      `There is no place "${combatant.place}" for ${combatant.name} (FA-POS.2): choose ${zonesToChoose(draft.fight)}.`,
     );
   if (place !== undefined) draft.move(who, place);
 }
@@ -160,19 +176,25 @@ export function* pass(draft: Draft): Rule<void> {
     const { state: now, outUntil } = sheetOf(draft.fight, id);
     draft.change(id, { moraleSafe: false, broken: '' }, { who: id, rule: 'FA-MOR.6' });
     if (now === 'dying') dieOfWounds(draft, id);
-    if (now === 'incapacitated' && outUntil === 'stretch')
-      draft.change(id, { state: 'up', outUntil: 'healed' }, { who: id, rule: 'FA-DMG.19' });
+    if (now === 'incapacitated' && outUntil === 'stretch') outlast(draft, id);
     for (const { id: condition, note } of conditions)
       if (note === 'stretch') draft.end(id, condition, { rule: 'FA-STU.1' });
   }
 }
 
+/** Brings round whoever was out for as long as the stretch; at 0 health nobody comes round before being healed (FA-DMG.14, FA-DMG.19). */
+function outlast(draft: Draft, who: string): void {
+  const cause = { who, rule: 'FA-DMG.19' };
+  const isAwake = sheetOf(draft.fight, who).health.current > 0;
+  draft.change(who, { ...(isAwake && { state: 'up' }), outUntil: 'healed' }, cause);
+  if (isAwake) draft.tell(tellings.wakes, { who }, cause);
+}
+
 /** Returns what goes on to the next fight: health, damaged gear, conditions, freedom from morale; all but the dead (FA-DMG.19, FA-MOR.6, FA-GEA.1). */
 function keeps(combatant: Combatant): Carried | undefined {
-  const { state } = sheet(combatant);
-  if (state === 'dead') return undefined;
+  if (sheet(combatant).state === 'dead') return undefined;
   return {
-    fields: state === 'fled' || state === 'fleeing' ? { ...combatant.fields, state: 'up' } : combatant.fields,
+    fields: hasLeft(combatant) ? { ...combatant.fields, state: 'up' } : combatant.fields,
     conditions: lastingOf(combatant),
   };
 }
