@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, isPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
@@ -7,6 +7,7 @@ import { askEach, asking, check, type Rule } from '../../src/core/rule/request.t
 import { forbid, NO_FIGHT, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
+import { take } from './gear.ts';
 import { house } from './houserules.ts';
 import { isGoingOn, keep, sidesStanding, state } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -38,6 +39,7 @@ export const aftermathActions: readonly Action[] = [
       state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
       if (wornOf(draft.fight).length > 0) yield* durability(draft);
+      recover(draft);
       tellWhoIsLeft(draft);
       keep(draft, { stage: 'closed' });
     },
@@ -50,6 +52,18 @@ function leaveFight(draft: Draft, combatant: Combatant): void {
   loseTurn(draft, id);
   if (sheet(combatant).concealed) draft.attribute(id, 'hidden', false);
   draft.change(id, { concealed: false, unawareOf: [], cover: 'none' });
+}
+
+/** Gives the party its gear back where one of it holds the field: whoever has fled or surrendered leaves it there (FA-NON.7, FA-SUR.1). */
+function recover(draft: Draft): void {
+  const { fight } = draft;
+  const holders = sidesStanding(fight).filter((side) => isPlayers(fight, side));
+  for (const { id, name: item, near: who } of state(fight).dropped) {
+    const owner = combatantOf(fight, who);
+    if (!holders.includes(owner.side) || sheet(owner).state === 'dead') continue;
+    take(draft, who, id, 'FA-NON.7');
+    draft.tell(tellings['gets-back'], { who, item }, { who, rule: 'FA-NON.7' });
+  }
 }
 
 function tellWhoIsLeft(draft: Draft): void {

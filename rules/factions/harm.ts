@@ -24,7 +24,7 @@ import { house } from './houserules.ts';
 import { askOutcome } from './outcome.ts';
 import { coverAgainst } from './reach.ts';
 import { afterSize, diceFactor } from './size.ts';
-import { keep } from './state.ts';
+import { isGoingOn, keep } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
 
@@ -254,7 +254,8 @@ export function fallTo(
   tidyHolds(draft);
   tell();
   unseat(draft, who);
-  if (state === 'dying') draft.tell(tellings.dying, { who, by: draft.fight.round + 1 }, { who, rule: 'FA-DMG.16' });
+  const by = isGoingOn(draft.fight) ? draft.fight.round + 1 : undefined;
+  if (state === 'dying') draft.tell(tellings.dying, { who, by }, { who, rule: 'FA-DMG.16' });
 }
 
 /** Lets somebody dying die, whom nobody has healed in time (FA-DMG.16). */

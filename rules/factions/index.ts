@@ -85,6 +85,7 @@ export const factions: Ruleset = ruleset({
   keepsSide: isFighting,
   changed,
   instead,
+  ending: ({ note }) => (note === 'stretch' ? 'until the stretch ends' : undefined),
   phrase: phraseOf(tellings),
   report,
   pass,

@@ -32,7 +32,7 @@ export const report: Reporting = {
   chapters: [
     { title: 'Stunts', keys: ['stunt', 'handled', 'hold-ends', 'frees'] },
     { title: 'Morale and prisoners', keys: ['morale', 'breaks', 'surrenders', 'flees', 'escape', 'chase', 'reached'] },
-    { title: 'Wear and loss', keys: ['durability', 'destroyed', 'dropped', 'taken'] },
+    { title: 'Wear and loss', keys: ['durability', 'destroyed', 'dropped', 'taken', 'gets-back'] },
     { title: 'Afterwards', keys: ['over', 'aftermath', 'heals', 'wakes'] },
   ],
 };

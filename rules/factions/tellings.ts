@@ -4,7 +4,6 @@ import {
   deed,
   face,
   named,
-  number,
   owner,
   says,
   saysAlone,
@@ -67,6 +66,9 @@ const anyNamed = slotFor(texts, (ids, { name }) => listedInShort(ids.map(name)) 
 const inZone = slotFor(aText, (zone) => (zone === '' ? '' : ` in ${placeInWords(zone)}`));
 const inZones = slotFor(texts, (zones) => (zones.length > 0 ? `in ${listed(zones.map(placeInWords))}` : 'everywhere'));
 const goesOff = slotFor(aText, (zone) => (zone === '' ? 'has no effect' : `goes off in ${placeInWords(zone)}`));
+const deadline = slotFor(maybe(aNumber), (round) =>
+  round === undefined ? 'when any time passes' : `at the end of round ${round}`,
+);
 const isNowAt = slotFor(aText, (place) => (place === '' ? 'has no zone now' : `is now ${onOrIn(place)}`));
 
 /** The course of a round, slot by slot. */
@@ -136,7 +138,7 @@ const hitParts = {
 const harms = {
   hit: telling(hitParts, hit),
   deathblow: saysFallen`${unsaid('who')}${unsaid('with')}Death blow: ${named('at')} is dead.`,
-  dying: saysFallen`${named('who')} is dying, dead at the end of round ${number('by')} unless healed.`,
+  dying: saysFallen`${named('who')} is dying, dead ${deadline('by')} unless healed.`,
   dies: saysFallen`${named('who')} dies.`,
   retires: saysFallen`${named('who')} is out of the fight until the stretch ends.`,
   'fights-on': saysAlone`${named('who')} fights on.`,
@@ -156,6 +158,7 @@ const gear = {
     (data, { name, noun }) =>
       `${name(data.who)} takes ${data.from === undefined ? 'the' : possessive(noun(data.from))} ${data.item}.`,
   ),
+  'gets-back': says`${named('who')} gets the ${text('item')} back.`,
   equips: says`${named('who')} ${whether('held', 'takes', 'puts')} the ${text('item')} ${whether('held', 'in hand', 'away')}.`,
   durability: says`${owner('who')} ${text('item')}: rolled ${face('key')}, ${text('result')}.`,
 };

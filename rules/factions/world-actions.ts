@@ -39,6 +39,12 @@ const allyOptions = defineOptions({ over: byWord('over', 'they are enemies again
 
 const healOptions = defineOptions({ amount: byAmount('how much health is regained') });
 
+const upAlready = {
+  is: (combatant: Combatant) => sheet(combatant).state === 'up',
+  says: 'up already',
+  rule: 'FA-DMG.19',
+};
+
 /** The referee's word on the world: map, darkness, cover, alliances; damage and healing by hand. */
 export const worldActions: readonly Action[] = [
   {
@@ -161,11 +167,12 @@ export const worldActions: readonly Action[] = [
       draft.change(who, { health: { ...health, current: Math.max(1, health.current) } }, { who, rule: 'FA-DMG.21' });
       wake(draft, who);
     },
-    { already: { is: (one) => sheet(one).state === 'up', says: 'up already', rule: 'FA-DMG.19' } },
+    { already: upAlready },
   ),
   forEachNamed('wake', 'Bring round', 'wake {foe}: no longer incapacitated (FA-DMG.19, FA-DMG.25)', wake, {
+    already: upAlready,
     check: (fight, intent) =>
-      firstNamed(fight, intent, (one) => !isHelpless(one) || sheet(one).health.current === 0) &&
+      firstNamed(fight, intent, (one) => !upAlready.is(one) && (!isHelpless(one) || sheet(one).health.current === 0)) &&
       refuse('FA-DMG.19', 'Only the incapacitated with 1 health or more come round: `heal` first'),
   }),
 ];

@@ -128,7 +128,7 @@ describe('morale and leaving in the corners', () => {
     expect([stateOf(held, 'bandit'), field(held, 'balthasar', 'grabbing')]).toEqual(['up', ['bandit']]);
   });
 
-  test('FA-TRN.12 FA-GEA.1 what lies in another zone is out of reach, and wears out where it lies', () => {
+  test('FA-TRN.12 FA-GEA.1 what lies in another zone is out of reach, and wears out before it is taken back', () => {
     const start = fightOf([balthasar()], [bandit()]);
     const thrown = act(attack(start, 'balthasar', 'bandit', ['none', 1]).fight, {
       do: 'drop',
@@ -144,8 +144,9 @@ describe('morale and leaving in the corners', () => {
     });
     const over = act(thrown, { do: 'end' }).fight;
     const worn = act(over, { do: 'aftermath' }, [1]);
-    expect([worn.keys, bag(worn.fight)['dropped']]).toMatchObject([
+    expect([worn.keys, bag(worn.fight)['dropped'], field(worn.fight, 'balthasar', 'weapons')]).toMatchObject([
       ['durability:balthasar:dropped:sword'],
+      [],
       [{ id: 'sword', damaged: true }],
     ]);
   });

@@ -47,3 +47,75 @@ it('FA-CHA.1: nobody is asked in the next fight about a foe who fled at the end 
   expect(`${said} ${shell.prompt().says}`).not.toContain('Bandit 1');
   expect(shell.board().join(' ')).toMatch(/out: B1 fled/);
 });
+
+describe('gear of the party on the ground', () => {
+  it('FA-NON.7: is taken back after the fight, and it is said', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'p', 'b1 disarm ba : none 20 no', '', 'kill b1 b2', 'end');
+    const told = type(shell, '').join(' ');
+    expect(told).toContain('Balthasar gets the sword back.');
+    expect(told).not.toContain('On the ground');
+    type(shell, 'add 2 bandit z1', ...next);
+    expect(shell.board().join(' ')).toMatch(/Balthasar .* sword d6/);
+  });
+
+  it('FA-SUR.1: stays there where nobody of the party holds the field', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'ba surrender', 'b1 x', '', 'th surrender', 'end');
+    const told = type(shell, '').join(' ');
+    expect(told).toContain('On the ground: sword, spear.');
+    expect(told).not.toContain('back');
+  });
+
+  it('FA-NON.7: of the dead stays there', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'p', 'b1 disarm ba : none 20 no', '', 'kill ba b1 b2', 'end');
+    expect(type(shell, '').join(' ')).toContain('On the ground: sword.');
+  });
+
+  it('FA-NON.6: a weapon that a foe drops stays there', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'ba disarm b1 : none 20 no', 'kill b1 b2', 'end');
+    expect(type(shell, '').join(' ')).toContain('On the ground: axe.');
+  });
+});
+
+describe('the end of a stretch', () => {
+  const house = { incapacitatedUntil: 'stretchEnd', zeroHealth: 'incapacitated' };
+  const rested = (...harm: readonly string[]) => {
+    const shell = fight('2 bandit z1', { house });
+    type(shell, ...harm, 'kill b1 b2', 'end', '');
+    return { shell, told: type(shell, 'rest').join(' ') };
+  };
+
+  it('FA-DMG.19: brings round whoever was out for so long, and says who', () => {
+    const { shell, told } = rested('damage 6 ba');
+    expect(told).toContain('Balthasar comes round.');
+    expect(shell.board().join(' ')).not.toContain('down');
+  });
+
+  it('FA-DMG.14: leaves whoever is at 0 health out until healed', () => {
+    const { shell, told } = rested('damage 10 ba');
+    expect(told).not.toContain('comes round');
+    expect(shell.board().join(' ')).toMatch(/Balthasar .* down/);
+    expect(type(shell, 'heal 2 ba', '').join(' ')).toContain('Balthasar comes round.');
+  });
+
+  it('FA-STU.1: is named as the end of what a stunt has agreed on', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'ba stunt b1 "blinded" : accept');
+    expect(type(shell, 'i b1').join(' ')).toContain('until the stretch ends');
+  });
+});
+
+it('FA-DMG.16: whoever is brought to 0 health after the fight dies when any time passes, and no round is named', () => {
+  const shell = fight('2 bandit z1');
+  type(shell, 'kill b1 b2', 'end', '');
+  const told = type(shell, 'damage 10 ba').join(' ');
+  expect(told).toContain('Balthasar is dying, dead when any time passes unless healed.');
+  expect(told).not.toContain('round');
+});
+
+it('FA-DMG.19: `wake` says of whoever is up that they are', () => {
+  expect(refused(fight('2 bandit z1'), 'wake th')).toBe('Theobald is up already (FA-DMG.19).');
+});
