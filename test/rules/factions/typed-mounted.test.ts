@@ -90,7 +90,7 @@ it('FA-RND.3 FA-MNT.14: a cart that has had its turn does not move again with an
   type(shell, 'wain m z3');
   foe(shell, 'b1 x');
   type(shell, 'ba mount wain 5');
-  expect(refused(shell, 'wain m z5')).toContain('Wain has had its turn in this round (FA-RND.3)');
+  expect(refused(shell, 'wain m z5')).toContain('Wain has no turn left in this round (FA-RND.3)');
   expect(shell.board().join(' ')).toMatch(/Balthasar .* acting/);
 });
 
