@@ -6,7 +6,7 @@ import { wornOf } from './aftermath.ts';
 import { meansOf } from './blow.ts';
 import { canStillAct, runnerOf } from './budget.ts';
 import { isGrabbed, mountOf, sheet } from './combatant.ts';
-import { fleeing, flightDue } from './flight.ts';
+import { fleeing, flightDue, lettingGo } from './flight.ts';
 import { house } from './houserules.ts';
 import { checkers, groupsToCheck, moraleCause } from './morale.ts';
 import { openOutcome } from './outcome.ts';
@@ -130,7 +130,8 @@ function endingDue(fight: Fight): readonly Due[] {
 }
 
 function flight(fight: Fight): Due {
-  return step('chase', 'Flight', flightDue(fight), 'chase', 'go');
+  const due = step('chase', 'Flight', flightDue(fight), 'chase', 'go');
+  return { ...due, enter: { ...due.enter, said: lettingGo } };
 }
 
 function proposal(fight: Fight): Due {

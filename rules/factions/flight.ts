@@ -145,6 +145,9 @@ function leaderOf(fight: Fight, group: readonly Combatant[], combatant: Combatan
   return (isVehicle(mount) && driver) || mount;
 }
 
+/** Words for no chase, as its question has them. */
+export const lettingGo: readonly string[] = ['let go', 'let them go'];
+
 /** Returns what is due about those whose flight is settled first (FA-CHA.1); there is no choice where nobody can chase. */
 export function flightDue(fight: Fight): string {
   const group = firstToFlee(fight);
@@ -162,8 +165,8 @@ function whoFlees(group: readonly Combatant[]): string {
 
 function askChase(side: string, group: readonly Combatant[]): Rule<'go' | 'long' | 'fight'> {
   const asked = asking('how', 'referee', goOrChase(group), { about: side, rules: ['FA-CHA.1'] });
-  const options = optionsOf(['go', 'go'], ['long', 'long chase'], ['fight', 'fight on (a short chase)']);
-  return choose(asked, options, 'go');
+  const chases = optionsOf(['long', 'long chase'], ['fight', 'fight on (a short chase)']);
+  return choose(asked, [{ id: 'go', label: 'go', said: lettingGo }, ...chases], 'go');
 }
 
 /** Returns how somebody's speed compares with the fastest pursuer's, as the referee may correct (FA-CHA.3, FA-CHA.4). */

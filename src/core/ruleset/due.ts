@@ -64,5 +64,6 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
 
 /** Returns the question for it; orders by hand are taken for the answer. */
 export function outcomeDue(due: Pick<Due, 'head' | 'says' | 'offers' | 'who' | 'single'>): Due {
-  return { id: 'outcome', enter: { intent: { do: 'outcome' }, says: 'nothing more' }, owed: true, ...due };
+  const enter = { intent: { do: 'outcome' }, says: 'nothing more', said: ['nothing', 'nothing more'] };
+  return { id: 'outcome', enter, owed: true, ...due };
 }

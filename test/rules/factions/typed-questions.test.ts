@@ -509,3 +509,28 @@ test('somebody who can no longer be hidden behind is let go by the name', () => 
     "Bandit 1's choice of Bandit 2 no longer fits, and is let go.",
   );
 });
+
+describe('words of the prompt', () => {
+  const fled = () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('3 bandit z9', 'bandits')]);
+    type(shell, 'p', 'b1 retreat', '', 'p', 'p');
+    expect(shell.prompt().says).toContain('Bandit 1 flees. Let them go, or chase?');
+    return shell;
+  };
+
+  test.each(['let them go', 'let go', 'go'])('FA-CHA.1: `%s` lets go whoever flees', (line) => {
+    expect(type(fled(), line).join(' ')).toContain('Bandit 1 escapes.');
+  });
+
+  test('FA-CHA.1: `let them go` does so behind `chase`, too', () => {
+    expect(type(fled(), 'chase', 'let them go').join(' ')).toContain('Bandit 1 escapes.');
+  });
+
+  test.each(['nothing', 'nothing more'])('FA-TRN.14: `%s` says that nothing more comes of what was done', (line) => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z1', 'bandits')]);
+    type(shell, 'br act "sings"');
+    expect(shell.prompt().says).toContain('Brida: sings. What happens?');
+    type(shell, line);
+    expect(shell.prompt().says).toContain('plan: b1');
+  });
+});
