@@ -6,7 +6,7 @@ import { askEach, asking, choose, optionsOf, type Rule, together } from '../../s
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
-import { isActive, isVehicle, mountOf, sheet, sheetOf } from './combatant.ts';
+import { isActive, isVehicle, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { drop } from './gear.ts';
 import { tidyHolds } from './holds.ts';
 import { groupSave } from './morale.ts';
@@ -74,7 +74,10 @@ function leftBehindFor(fight: Fight, combatant: Combatant): readonly string[] {
 }
 
 function flee(draft: Draft, who: string): void {
-  if (!isActive(combatantOf(draft.fight, who))) return;
+  const combatant = combatantOf(draft.fight, who);
+  // A vehicle goes nowhere without anybody aboard (FA-MNT.14).
+  const isDriven = !isVehicle(combatant) || ridersOf(draft.fight, who).some(isActive);
+  if (!isActive(combatant) || !isDriven) return;
   draft.change(who, { state: 'fleeing' }, { who, rule: 'FA-MOR.11' });
   keep(draft, { stirred: true });
   spendTurn(draft, who, 'FA-MOR.11');

@@ -60,6 +60,13 @@ describe('a long chase', () => {
     expect(shell.prompt().says).not.toContain('surrender');
   });
 
+  test('FA-MNT.14: a cart stays where it is when its driver is struck down on leaving', () => {
+    const shell = against('bandits', { ...wain, place: '1' }, ronk('Wain'), stig);
+    foe(shell, 'Ronk retreat : attack ro none 5 none');
+    expect(shell.board().join(' ')).toMatch(/Wain .* fresh/);
+    expect(shell.board().join(' ')).not.toContain('fleeing');
+  });
+
   test('FA-MNT.14 FA-CHA.2: a cart escapes with who drives it', () => {
     const shell = against('bandits', wain, ronk('Wain'), stig);
     foe(shell, 'Ronk retreat');
