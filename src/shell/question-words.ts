@@ -156,9 +156,14 @@ export function saidHere(situation: Situation, { code, message }: Problem, line:
     /(?<=`)[a-z](?=(?: [^`]*)?`)/g,
     (letter) => actionUnread(situation, letter)?.word ?? letter,
   );
-  const word = code === 'bad-answer' ? shellWordAlike(fold(lex(line)[0]?.text ?? '')) : undefined;
+  const { question, actions } = situation;
+  const tokens = lex(line);
+  if (code === 'bad-answer' && !question && isOrder(situation, tokens))
+    return `${sentence(says)} Type the whole line again.`;
+  const { text: typed = '' } = tokens[0] ?? {};
+  const isSlip = code === 'bad-answer' && actionMeant(actions, typed) === undefined;
+  const word = isSlip ? shellWordAlike(fold(typed)) : undefined;
   if (word !== undefined) return `${says} Or did you mean \`${word}\`?`;
-  const { question } = situation;
   const [first] = openIn(question);
   if (!first || code !== 'refused' || !/\bEnter\b/.test(says)) return says;
   if (openedIn(question).length > 0) return `${sentence(says)} Before that, ${takes(first)}.`;

@@ -511,6 +511,20 @@ test.each([
   expect(entries.length).toBe(before);
 });
 
+test('a die that an order names wrongly is not asked for, so the whole line is to be typed again', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+  type(shell, 'foes');
+  expect(refusal(shell, 'do a g2 30 6')).toMatch(/^A d20 can't show 30\. .* Type the whole line again\.$/);
+  type(shell, 'do a g2');
+  expect(refusal(shell, '30')).toBe("A d20 can't show 30. Type a number from 1 to 20.");
+});
+
+test('a die that is named wrongly behind an action makes no other word of it', () => {
+  const { shell } = freshFight('mighty', 'x');
+  type(shell, 'nobody', 'done', 'dice party table');
+  expect(refusal(shell, 'initiative : 8 5 9 1')).toMatch(/^A d8 can't show 9\. .* Type a number from 1 to 8\.$/);
+});
+
 test('an action of two words is read as it is called: `first aid`', () => {
   const hurt = { name: 'Hild', kind: 'PC', hp: '7/10', dex: 8 };
   const shell = brpDesk(
