@@ -3,7 +3,7 @@ import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, verbFor } from '../../core/kit/wording.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
-import { findNamed, fold, severalNamed, sideNamed, whoIs } from '../reading/names.ts';
+import { findNamed, fold, severalNamed, sideMeant, whoIs } from '../reading/names.ts';
 import { lookUpLetters } from '../reading/words.ts';
 import { affirmatives, denials } from '../reading/yes-no.ts';
 import { withOdds } from './screen-parts.ts';
@@ -142,8 +142,8 @@ export function optionFrom(request: ChooseRequest, word: string, fight: Fight): 
   const withIt = isInName ? possible(request.options).filter(({ label }) => isWordIn(label, wanted)) : [];
   if (withIt.length === 1) return at(withIt, 0);
   const [who] = /^\d+$/.test(word) ? [] : whoIs(fight, word);
-  const side = sideNamed(fight, word)?.id;
-  const named = request.options.find(({ id }) => id === who || id === side);
+  const side = sideMeant(fight, word);
+  const named = request.options.find(({ id, label }) => id === who || id === side?.id || label === side?.name);
   if (named) return named;
   const all = optionsShown(request, fight);
   // One after the other where they hold commas themselves.

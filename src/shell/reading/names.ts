@@ -297,6 +297,11 @@ const groupAlike = new Map([
   ...['players', 'heroes', 'pcs'].map((word) => [word, 'party'] as const),
 ]);
 
+/** Returns the side that a word names, or that people say it for: `enemies`. */
+export function sideMeant(fight: Fight, word: string): Side | undefined {
+  return sideNamed(fight, word) ?? sideNamed(fight, groupAlike.get(fold(word)) ?? '');
+}
+
 /** Returns true for a word that means everybody who is there. */
 export function meansAll(word: string): boolean {
   const wanted = fold(word);

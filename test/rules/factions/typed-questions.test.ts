@@ -367,6 +367,19 @@ describe('answers behind the roll that Enter would have made', () => {
   });
 });
 
+test.each([
+  ['foes', 'Theobald'],
+  ['the foes', 'Theobald'],
+  ['enemies', 'Theobald'],
+  ['party', 'Bandit'],
+])('FA-SNK.1: surprised are `%s`, as anywhere else', (said, hidden) => {
+  const shell = unopened([...people('Theobald z1 12/8/9 spear pc', 'players'), ...people('bandit z1 axe', 'bandits')]);
+  type(shell, 'players', said);
+  expect(shell.situation.fight.combatants.filter(({ fields }) => fields['concealed']).map(({ name }) => name)).toEqual([
+    hidden,
+  ]);
+});
+
 test('FA-CHA.1: those who flee are let go by the word that is shown', () => {
   const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('4 bandit z1', 'bandits')]);
   type(shell, 'kill b1 b2', 'p', 'p', '18 f', '', 'p', '', 'n', 'p', 'p');
