@@ -86,8 +86,8 @@ function gainsByStep(fight: Fight, combatant: Combatant): boolean {
   const zone = zoneOf(combatant);
   if (!zone || sheet(combatant).moved) return false;
   const beyond = opponents(fight, combatant).filter((target) => !canReach(fight, combatant, target));
-  const moved = adjacent(zone).map((place) => ({ ...combatant, place }));
-  return moved.some((there) => beyond.some((target) => canReach(fight, there, target)));
+  const gainsAt = (there: Combatant) => beyond.some((target) => canReach(fight, there, target));
+  return beyond.length > 0 && adjacent(zone).some((place) => gainsAt({ ...combatant, place }));
 }
 
 function boutPhase(fight: Fight): Phase {
