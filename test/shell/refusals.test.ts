@@ -506,8 +506,8 @@ test.each([
   const { shell, entries } = freshFight(ruleset, 'x');
   type(shell, '');
   const before = entries.length;
-  const why = `\`damage\` rolls nothing that "${word}" could change, so nothing was done.`;
-  expect(refusal(shell, line)).toBe(`${why} Leave it out; \`? damage\` shows what can stand there.`);
+  const why = `\`damage\` rolls nothing that ${word} could change, so nothing was done.`;
+  expect(refusal(shell, line)).toBe(`${why} \`? damage\` shows what can stand there.`);
   expect(entries.length).toBe(before);
 });
 

@@ -64,15 +64,12 @@ export function withoutWords(typing: Typing): Typing {
   return { ...typing, strict: undefined, addressed };
 }
 
-/**
- * Refuses words for a roll (`no armour`, `+2`) with what is done by hand and rolls nothing.
- * @param unused what was typed for the step, and did not come up
- * @throws Problem `not-asked`
- */
-export function refuseUnrolled({ who, do: word }: Intent, { asked }: Attempt, unused: readonly string[]): void {
-  if (who !== undefined || asked.length > 0 || unused.length === 0) return;
-  const says = `\`${word}\` rolls nothing that "${unused.join(' ')}" could change, so nothing was done`;
-  throw new Problem('not-asked', `${says}. Leave it out; \`? ${word}\` shows what can stand there.`);
+/** Refuses a ruling on a roll (`no armour`, `+2`) with what is done by hand and rolls nothing, with Problem `not-asked`. */
+export function refuseUnrolled({ who, do: word }: Intent, { asked }: Attempt, { overrules }: Typing): void {
+  const [ruling] = overrules;
+  if (who !== undefined || asked.length > 0 || !ruling) return;
+  const says = `\`${word}\` rolls nothing that ${overruleText(ruling)} could change, so nothing was done`;
+  throw new Problem('not-asked', `${says}. \`? ${word}\` shows what can stand there.`);
 }
 
 /** Returns the error for words that no question asks for; where one of somebody else's does, by what it is answered. */

@@ -227,7 +227,7 @@ export class QueueRunner {
     const unused = unusedOf(step.answers, attempt.asked, typing);
     // Answers that a change has led past were named as it did.
     expectOrderItself(attempt, unusedOf([], attempt.asked, typing));
-    refuseUnrolled(step.intent, attempt, unused);
+    refuseUnrolled(step.intent, attempt, typing);
     const told = this.#untold(step, attempt);
     const isPast = step.answers.length > 0;
     this.events.push({ kind: 'step', step: done, asked: attempt.asked, before, after, told, unused, isPast });
