@@ -164,10 +164,11 @@ export function saidHere(situation: Situation, { code, message }: Problem, line:
   const isSlip = code === 'bad-answer' && actionMeant(actions, typed) === undefined;
   const word = isSlip ? shellWordAlike(fold(typed)) : undefined;
   if (word !== undefined) return `${says} Or did you mean \`${word}\`?`;
-  const [first] = openIn(question);
+  const [first, ...more] = openIn(question);
   if (!first || code !== 'refused' || !/\bEnter\b/.test(says)) return says;
   if (openedIn(question).length > 0) return `${sentence(says)} Before that, ${takes(first)}.`;
-  return isDiceRequest(first) ? says.replace('press Enter to go on', takes(first)) : says;
+  const answer = more.length > 0 ? 'type the numbers that are rolled' : takes(first);
+  return isDiceRequest(first) ? says.replace('press Enter to go on', answer) : says;
 }
 
 /** The most combatants, and targets of each, that are tried for a hint: of a horde those tell enough. */

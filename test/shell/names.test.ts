@@ -81,7 +81,7 @@ describe('`all` before a word for several', () => {
     return type(shell, line).flatMap((said) => /(\S+(?: \d)?) (?:is|are) killed/.exec(said)?.[1] ?? []);
   };
 
-  test.each(['all foes', 'all the foes', 'all of the foes', 'every foes'])('leaves it as it is: kill %s', (words) => {
+  test.each(['all foes', 'all the foes', 'all of the foes'])('leaves it as it is: kill %s', (words) => {
     expect(killed(`kill ${words}`)).toEqual(['Ghoul 1', 'Ghoul 2', 'Witch']);
   });
 
@@ -106,6 +106,33 @@ test.each(['rest', 'the rest', 'everyone else', 'all the others'])('`%s` is whoe
   const said = type(shell, `${words} a g1`).join(' ');
   for (const name of ['Brann', 'Cole', 'Dora']) expect(said).toContain(`${name}'s`);
   expect(said).not.toContain("Asta's");
+});
+
+test('the rest are those who act by no order before in the line', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+  type(shell, 'foes');
+  const said = type(shell, 'as a g1 15 3, the rest x');
+  expect(said.join(' ')).toMatch(/Asta's sword hits.*Brann does nothing.*Cole does nothing.*Dora does nothing/);
+  type(shell, 'u');
+  expect(type(shell, 'a g1 15 3, rest x').join(' ')).toMatch(/Asta's sword hits.*Brann does nothing/);
+});
+
+test('`the` may stand before each who acts in a line, and nothing of a text is an order', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+  type(shell, 'foes');
+  expect(type(shell, 'the as x, the dora x')).toEqual(['Asta does nothing.', 'Dora does nothing.']);
+  expect(type(shell, 'note he falls, the ghoul too').join(' ')).toContain('he falls, the ghoul too');
+});
+
+test('all may do something else, and a name or a group goes before what people say for several', () => {
+  const people = ['Theo', 'Everyone Else', 'The Rat'].map((name) => ({ ...party[0], name }));
+  const { shell } = shellOf({ party: people, foes: '2 ghoul melee', realDice: true });
+  type(shell, 'foes', 'group "all stars" theo');
+  expect(type(shell, 'all else "bar the door"')).toHaveLength(3);
+  type(shell, 'u');
+  expect(type(shell, 'Everyone Else a g1 15 3').join(' ')).toContain("Everyone Else's sword hits Ghoul 1 (15)");
+  expect(type(shell, '"all stars" x')).toEqual(['Theo does nothing.']);
+  expect(type(shell, 'the x')).toEqual(['The Rat does nothing.']);
 });
 
 test('`rest x` is for all who attack as shown, where all declare at once (MB-DEC.8)', () => {

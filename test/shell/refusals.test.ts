@@ -481,7 +481,7 @@ test.each([
 test.each([
   ['end turn', '`next` ends a turn, and the next one acts. `end` ends the fight.'],
   ['next player', '`next` ends a turn, and the next one acts. `end` ends the fight.'],
-  ['next round', 'Enter goes on until everybody has acted. `next` ends a turn, `end` the fight.'],
+  ['next round', 'Each Enter goes on, until everybody has acted. `next` ends a turn, `end` the fight.'],
   ['go back', '`undo` takes back the last line, `undo 3` three lines.'],
   ['remind me in 2 rounds the roof falls', '`remind 3 "the roof falls"` says it in round 3; `? remind` shows more.'],
 ])('what referees say, `%s`, is told what does it', (line, says) => {

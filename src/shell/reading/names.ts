@@ -197,14 +197,14 @@ export function namesNear({ combatants }: Fight, word: string): readonly string[
 }
 
 /** Words before a word for several, which means the same without them: `all the ghouls`. */
-const allOf = /^(?:all|every)(?: of)?(?: the)? (?=\S)/;
+const allOf = /^all(?: of)?(?: the)? (?=\S)/;
 
 /** Words for those who have not done yet what is due. */
-const others = /^(?:(?:the )?rest|(?:everyone|everybody|all) else|(?:all )?the others|all others)$/;
+const others = /^(?:(?:the )?rest|(?:everyone|everybody) else|(?:all )?the others|all others)$/;
 
-/** Returns true for words that mean those who have not done yet what is due: `rest`, `everyone else`. */
-export function meansOthers(words: string): boolean {
-  return others.test(fold(words));
+/** Returns true for words that mean those who have not done yet what is due (`rest`, `everyone else`), and nobody by name. */
+export function meansOthers(fight: Fight, { text, quoted }: Token): boolean {
+  return !quoted && others.test(fold(text)) && findNamed(fight, text) === undefined && !meansSeveral(fight, text);
 }
 
 /** Most words that are joined where they name nobody by themselves: `all of the ghouls`. */
@@ -226,8 +226,8 @@ export function withWholeNames(fight: Fight, tokens: readonly Token[]): readonly
 /** Returns words without `the` at their beginning, where somebody is named behind it: `the orc attacks Asta`. */
 export function withoutArticle(fight: Fight, tokens: readonly Token[]): readonly Token[] {
   const [{ text, quoted } = plain(''), next, ...rest] = tokens;
-  const isNamed = next !== undefined && !quoted && fold(text) === 'the' && namesSomebody(fight, next.text);
-  return isNamed ? [next, ...rest] : tokens;
+  const isArticle = !quoted && fold(text) === 'the' && findNamed(fight, text) === undefined;
+  return isArticle && next && namesSomebody(fight, next.text) ? [next, ...rest] : tokens;
 }
 
 function namesSomebody(fight: Fight, word: string): boolean {
@@ -246,7 +246,7 @@ function nameLength(fight: Fight, words: readonly Token[]): number {
 
 function isOneName(fight: Fight, words: string): boolean {
   const isOfAll = allOf.test(fold(words)) && meansSeveral(fight, words) && !meansAll(words);
-  return findNamed(fight, words) !== undefined || isOfAll || meansOthers(words);
+  return findNamed(fight, words) !== undefined || isOfAll || meansOthers(fight, plain(words));
 }
 
 /** Returns the refusal of a word that could be several people, with who they are. */
@@ -274,7 +274,13 @@ export function sideNamed({ sides }: Fight, word: string): Side | undefined {
 }
 
 function groupOf(fight: Fight, words: string, active: typeof anybody): readonly string[] | undefined {
-  const word = words.replace(allOf, '');
+  return (
+    groupCalled(fight, words, active) ??
+    (allOf.test(words) ? groupOf(fight, words.replace(allOf, ''), active) : undefined)
+  );
+}
+
+function groupCalled(fight: Fight, word: string, active: typeof anybody): readonly string[] | undefined {
   const players = playersSide(fight)?.id;
   const able = fight.combatants.filter(active);
   if (word === 'party') return ids(able.filter((combatant) => combatant.side === players));

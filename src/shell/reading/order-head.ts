@@ -3,10 +3,10 @@ import { refuseCrowd } from '../../core/fight/naming.ts';
 import { fieldsByHand } from '../../core/hand/state.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
-import type { Action, Ruleset } from '../../core/ruleset/ruleset.ts';
+import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { actionMeant, isFormOf } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
-import { ambiguous, fold, meansAll, meansOthers, meansSeveral, readingsOf, whoIs } from './names.ts';
+import { ambiguous, fold, meansAll, meansOthers, meansSeveral, readingsOf, whoIs, withoutArticle } from './names.ts';
 import type { Head, Named, Reader } from './order.ts';
 import { unknownWord } from './order-head-errors.ts';
 
@@ -15,10 +15,11 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
   const { fight } = reader;
   const named: Named[] = [];
   for (const [i, { text, quoted }] of tokens.entries()) {
+    if (withoutArticle(fight, tokens.slice(i)).length < tokens.length - i) continue;
     if (text === ',' && !quoted) continue;
     if (text === '!' && !quoted && named.length > 0) break;
     const { action, isWhole, length } = actionAt(reader, tokens.slice(i), named.length > 0);
-    const rest = meansOthers(text) ? restOf(reader) : undefined;
+    const rest = meansOthers(fight, { text, quoted }) ? restOf(reader) : undefined;
     const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
     if (action && ids.length > 0) {
       const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
@@ -50,7 +51,7 @@ function actionAt(reader: Reader, tokens: readonly Token[], isBehind: boolean) {
   const both = fold(`${text} ${next?.text}`);
   const titled = quoted || next?.quoted ? undefined : actions.find(({ title }) => fold(title) === both);
   if (titled) return { action: titled, isWhole: true, length: 2 };
-  const forced = quoted || text.startsWith('@') || isRest(actions, text, next);
+  const forced = quoted || text.startsWith('@') || isRest(reader, tokens);
   const meant = forced || (isBehind && isField(reader, tokens)) ? undefined : actionMeant(actions, text);
   const isWhole = text.length === 1 || meant?.word === fold(text);
   // The whole name of somebody is no beginning of a word: `tim` is Tim, and not `time`.
@@ -79,14 +80,16 @@ export function isUp({ active, shape }: Ruleset, combatant: Combatant): boolean 
 
 /** Returns those whom `rest` names: all who have not done yet what is due now; nothing where that is nobody's. */
 function restOf(reader: Reader): readonly string[] | undefined {
+  const { acting = [] } = reader;
   const [first, ...others] = dueIn(reader);
-  if (first?.rest) return first.rest;
-  return first?.who && [first, ...others.filter(({ id }) => id === first.id)].flatMap(({ who = [] }) => who);
+  const ofDue = first?.who && [first, ...others.filter(({ id }) => id === first.id)].flatMap(({ who = [] }) => who);
+  return (first?.rest ?? ofDue)?.filter((who) => !acting.includes(who));
 }
 
 /** Returns true if `rest` means the combatants left to act, before their action, and not an action of that name. */
-function isRest(actions: readonly Action[], text: string, next: Token | undefined): boolean {
-  return meansOthers(text) && next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
+function isRest({ fight, actions }: Reader, [said, next]: readonly Token[]): boolean {
+  const isBefore = next !== undefined && !next.quoted && actionMeant(actions, next.text) !== undefined;
+  return isBefore && said !== undefined && meansOthers(fight, said);
 }
 
 /** `all` and a glob that fits people of several sides (`g*` a goblin and Galen) mean those of the side that is due. */

@@ -33,6 +33,8 @@ export interface Order {
 /** Fight, rules and actions that a line is read against. */
 export interface Reader extends Scene {
   readonly actions: readonly Action[];
+  /** Those who act by an order before, in the same line: `rest` is the others. */
+  readonly acting?: readonly string[];
 }
 
 /** Beginning of an order: the actors and their action. */

@@ -1,13 +1,13 @@
 import { codeOf, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { nearest } from '../../core/kit/nearest.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed, sentence } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { whatComesFirst } from '../../core/ruleset/due.ts';
 import { whyOf } from '../../core/ruleset/refuse.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
-import { findNamed, fold, meansAll, meansSeveral, whoIs } from './names.ts';
+import { findNamed, fold, meansAll, meansOthers, meansSeveral, whoIs, withoutArticle } from './names.ts';
 import type { Head, Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
 import { readTail } from './order-tail.ts';
@@ -16,7 +16,13 @@ import { actionAlike } from './words.ts';
 
 /** Reads a line into orders, a new one from a comma, an actor and an action on, or throws Problem for odd words. */
 export function readOrders(reader: Reader, tokens: readonly Token[]): readonly Order[] {
-  return splitOrders(reader, tokens).map((part) => readOrder(reader, part));
+  const orders: Order[] = [];
+  const due = dueIn(reader)[0]?.who?.slice(0, 1) ?? [];
+  for (const part of splitOrders(reader, tokens)) {
+    const acting = orders.flatMap(({ actors, action }) => (actors.length > 0 || !action.by ? actors : due));
+    orders.push(readOrder({ ...reader, acting }, part));
+  }
+  return orders;
 }
 
 /** Returns the ids if the tokens are names only, with no action among them. */
@@ -134,13 +140,17 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
 }
 
 /** Returns true for words that begin an order: an action, or behind a name what is nearly one, and is not to vanish in a text. */
-function startsOrder({ fight, ruleset, actions }: Reader, tokens: readonly Token[]): boolean {
+function startsOrder({ fight, ruleset, actions }: Reader, typed: readonly Token[]): boolean {
+  const tokens = withoutArticle(fight, typed);
   const words = actions.flatMap(({ by, word }) => (by === 'combatant' ? [word] : []));
   const isAlike = (text: string) => actionAlike(actions, fold(text))?.by === 'combatant';
   for (const [i, { text, quoted }] of tokens.entries()) {
     if (text === ',' && !quoted) return false;
     if (!quoted && actionMeant(actions, text)) return true;
-    if (whoIs(fight, text, ruleset.active).length === 0)
+    if (meansOthers(fight, { text, quoted })) continue;
+    // A word that could be several people is a name as well.
+    const named = orProblem(() => whoIs(fight, text, ruleset.active));
+    if (!(named instanceof Problem) && named.length === 0)
       return i > 0 && !quoted && text.length > 3 && (nearest(text, words, 1).length > 0 || isAlike(text));
   }
   return false;

@@ -145,7 +145,7 @@ const phrases: readonly ({ readonly said: RegExp } & Phrase)[] = [
   },
   {
     said: /^(?:(?:end|finish|end of)(?: the| this)? round|next round)$/,
-    says: 'Enter goes on until everybody has acted. `next` ends a turn, `end` the fight.',
+    says: 'Each Enter goes on, until everybody has acted. `next` ends a turn, `end` the fight.',
   },
   { said: /^(?:go back|back up)$/, says: '`undo` takes back the last line, `undo 3` three lines.' },
   { said: /^(?:take (?:that|it) back|(?:undo|cancel) (?:that|this|it))$/, line: 'undo' },
@@ -157,7 +157,7 @@ const phrases: readonly ({ readonly said: RegExp } & Phrase)[] = [
 /** A phrase as the shell takes it: as a line, or with a sentence that says what to type. */
 type Phrase = { readonly line: string; readonly says?: never } | { readonly says: string; readonly line?: never };
 
-/** Returns what does here what a line says in several words; nothing for any other line. */
+/** Returns the line of the shell that a phrase stands for, or what to type instead; nothing for what is no phrase. */
 export function phraseAlike(line: string): Phrase | undefined {
   const words = line
     .toLowerCase()
