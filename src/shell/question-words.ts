@@ -63,9 +63,9 @@ export function isOrder(situation: Situation, tokens: readonly Token[]): boolean
   const { actions, question, fight } = situation;
   const options = optionWords(question, fight);
   // The words of an option may begin like an action: `let them go`.
-  if (tokens.length > 1 && options.includes(fold(asTyped(tokens)))) return false;
+  const isPhrase = (i: number) => [2, 3].some((count) => options.includes(fold(asTyped(tokens.slice(i, i + count)))));
   const isOption = (text: string, i: number) =>
-    options.includes(text.toLowerCase()) &&
+    (options.includes(text.toLowerCase()) || isPhrase(i)) &&
     !isOwnForm(situation, text, tokens[i + 1]) &&
     (i === 0 || !(isUnasked(situation, tokens[0]) || isAimed(situation, text, tokens[i + 1])));
   const isWord = ({ text, quoted }: Token, i: number) => {

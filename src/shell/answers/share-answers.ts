@@ -132,7 +132,7 @@ export function aboutOf({ tag, who, against = '' }: Request): string {
 
 function shareAmong(batch: Batch, words: readonly string[], fight: Fight): SharedAnswers {
   const sharing = new Sharing(batch, fight);
-  for (const [i, word] of words.entries()) {
+  for (const { word, place: i } of phrases(batch, words)) {
     // A word that is no answer is refused before a name behind it is looked at: `hit al`.
     if (sharing.isMistaken()) break;
     const named = peopleNamed(batch, word, fight);
@@ -146,6 +146,18 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
   const [first] = misread;
   const problem = first ? whose(first, taken, batch, fight) : sharing.unsaid();
   return { taken, later: sharing.later, rest: words.includes('..'), problem };
+}
+
+/** Returns words at their places, those together that name one option between them: `let go`. */
+function phrases({ open }: Batch, words: readonly string[]): readonly Word[] {
+  const options = open.flatMap((request) => (request.kind === 'choose' ? request.options : []));
+  const found: Word[] = [];
+  for (let place = 0; place < words.length; ) {
+    const length = wordsOfOption(options, words.slice(place));
+    found.push({ word: words.slice(place, place + length).join(' '), place });
+    place += length;
+  }
+  return found;
 }
 
 /** Shares words out among people. */

@@ -238,3 +238,12 @@ describe('whoever may let others go', () => {
     expect(type(shell, line).join(' ')).toContain('Bandit 1 and Bandit 2 are let go.');
   });
 });
+
+it.each(['bandits let go, ar p', 'b1 let go, b2 let go, ar p', 'let go let go p'])(
+  'PK-YLD.4: of several prisoners some are let go in as many words: %s',
+  (line) => {
+    const { shell } = shellOf({ party, foes: '2 bandit melee, archer melee' });
+    type(shell, 'foes', 'party x', '', 'surrender foes', 'each');
+    expect(type(shell, line).join(' ')).toContain('Archer is taken prisoner. Bandit 1 and Bandit 2 are let go.');
+  },
+);
