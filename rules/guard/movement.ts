@@ -12,7 +12,7 @@ import { canStill, type Declaration, declare, declarersOf, dropDeclarations, tel
 import { house } from './houserules.ts';
 import { adjacent, moveOptions } from './means.ts';
 import { battlefieldNamed, battlefieldOf, moveTo, noRoomInFront, rankNamed, type Stand, standOf } from './places.ts';
-import { isPc, keep, standingOf, state } from './state.ts';
+import { DIRE, isPc, keep, standingOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns where a movement leads: a rank, or the Ranged rank of another battlefield (GS-POS.15, GS-POS.17). */
@@ -161,9 +161,6 @@ function* giveUp(draft: Draft, combatant: Combatant): Rule<void> {
   if (answer === 'surrenders') become(draft, who, 'surrendered', 'GS-MOR.12');
   else draft.tell(tellings.cowers, { who }, { who, rule: 'GS-MOR.12' });
 }
-
-/** Name of the standing order that keeps a yes to whether it is dire. */
-export const DIRE = 'dire';
 
 /** Asks whether it is dire: by default while any opponent stands. A yes stands for the fight: `order dire ask` ends it (GS-RET.8). */
 function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {

@@ -23,10 +23,9 @@ import { dropAll } from './declaration.ts';
 import { furtherSides } from './hand.ts';
 import { placeIn, readLine, refuseUnknownWeapon, unclearAlone } from './lines.ts';
 import { countGroups, countIn } from './morale.ts';
-import { DIRE } from './movement.ts';
 import { lineUp, moveTo, nameBattlefields, otherPlace, placesIn, standOf, suggestPlace, usualRank } from './places.ts';
 import { startRound } from './rounds.ts';
-import { fresh, isPc, keep, state, turnOrder } from './state.ts';
+import { answers, fresh, isPc, keep, state, turnOrder } from './state.ts';
 import { enemyTypes, HOUR, ranks, scarName, stands } from './tables.ts';
 import { deprivedText, tellings } from './tellings.ts';
 
@@ -105,9 +104,9 @@ function* begin(draft: Draft): Rule<void> {
   const { newcomers } = draft;
   draft.remove('places');
   dropAll(draft);
-  const { before: _, ...begun } = fresh;
+  const { before: _, ordered: __, ...begun } = fresh;
   keep(draft, begun);
-  draft.remove('orders', [DIRE]);
+  answers.end(draft);
   draft.round(1);
   const asked = asking('mode', 'referee', 'How are positions kept?', { about: '', rules: ['GS-SET.1'] });
   const modes = optionsOf(['theatre', 'theatre of the mind'], 'grid');

@@ -1,4 +1,5 @@
 import { type Combatant, type Fight, membersOf, playersSide } from '../../src/core/fight/fight.ts';
+import { answerOrders } from '../../src/core/ruleset/answer-orders.ts';
 import { forbid, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Item, items, oneOf, text, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
@@ -42,12 +43,19 @@ const table = {
   frontLineShift: withDefault(whole(-100_000), 0, 'by how many metres the front line has shifted; less than 0 is back'),
   groups: withDefault(items('groups', groupFields), [], 'the NPCs of each side, for morale'),
   before: withDefault(texts, [], 'who had fallen or left before it began, where anybody had'),
+  ordered: withDefault(texts, [], 'kinds of decisions for which an order was typed'),
   over: withDefault(oneOf(...endings), '', 'how the fight ended'),
   victor: withDefault(text, '', 'the side that holds the field'),
 };
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh, of: state, keep } = fightState(table, 'Guard and Scars');
+
+/** Name of the standing order that keeps a yes to whether it is dire. */
+export const DIRE = 'dire';
+
+/** Standing orders that answers leave. */
+export const answers = answerOrders([DIRE], { of: state, keep });
 
 /** Returns the seconds of the rounds that are complete: one that the end of the fight breaks off takes none (GS-RND.1). */
 export function secondsOf(fight: Fight): number {

@@ -17,7 +17,7 @@ import { report } from './report.ts';
 import { roundActions } from './rounds.ts';
 import { setup } from './setup.ts';
 import { outcomeActions } from './spells.ts';
-import { isOver } from './state.ts';
+import { answers, isOver } from './state.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
@@ -76,6 +76,7 @@ export const mighty: Ruleset = ruleset({
   lastsUntil,
   instead,
   changed: loseWhatWasToCome,
+  ordered: answers.ordered,
   phrase: phraseOf(tellings),
   report,
   pass,

@@ -52,7 +52,7 @@ function* whichMishap(draft: Draft, blow: Blow, key: string): Rule<Mishap | 'non
   const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
     { id: 'none', label: 'none' },
     ...mishaps.map((id) => ({ id, label: id, ...(id === 'dropped' && held && { refused: held }) })),
-    { id: 'd6', label: 'd6 from now on' },
+    { id: 'd6', label: 'd6 for this fight' },
     { id: 'never', label: 'never in this fight' },
   ];
   const chosen = yield* choose({ ...asked, rules: ['MB-FUM.3'] }, options, 'none');

@@ -20,7 +20,7 @@ import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, lostIn, out, type Sheet, sheet } from './combatant.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
-import { freshState, keep, MISHAP, phaseOf, UNAWARE } from './state.ts';
+import { answers, freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
 
@@ -91,9 +91,9 @@ function suggestPlace(combatant: Combatant): string {
 }
 
 function* begin(draft: Draft): Rule<void> {
-  const { before: _, ...begun } = freshState;
+  const { before: _, ordered: __, ...begun } = freshState;
   keep(draft, begun);
-  draft.remove('orders', [MISHAP, UNAWARE]);
+  answers.end(draft);
   const { newcomers } = draft;
   for (const combatant of draft.fight.combatants) {
     if (!newcomers.has(combatant.id)) goOn(draft, combatant);

@@ -1,4 +1,5 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { answerOrders } from '../../src/core/ruleset/answer-orders.ts';
 import { oneOf, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -7,7 +8,7 @@ import { isActive, sheet } from './combatant.ts';
 const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'last', 'aftermath', 'over'] as const;
 type Phase = (typeof phases)[number];
 
-/** Standing orders that an answer leaves for the rest of the fight: the kind of mishap, and that nobody is unaware (MB-FUM.3, MB-ASN.2). */
+/** Names of the standing orders that an answer leaves for the rest of the fight (MB-FUM.3, MB-ASN.2). */
 export const MISHAP = 'mishap';
 export const UNAWARE = 'unaware';
 
@@ -20,11 +21,15 @@ const table = {
   before: withDefault(texts, [], 'who was lost before it began, where anybody was'),
   prompted: withDefault(texts, [], 'morale questions asked so far'),
   stopAtFoes: withDefault(yesNo, false, 'counts of foes wait for Enter'),
+  ordered: withDefault(texts, [], 'kinds of decisions for which an order was typed'),
   open: withDefault(texts, [], 'spells, wands and actions without an outcome so far'),
 };
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Mighty Blows');
+
+/** Standing orders that answers leave: the kind of mishap, and that nobody is unaware. */
+export const answers = answerOrders([MISHAP, UNAWARE], { of: state, keep });
 
 /** Returns the phase of a fight. */
 export function phaseOf(fight: Fight): Phase {

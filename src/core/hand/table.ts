@@ -57,6 +57,7 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
     if (said === '') throw new Problem('no-order', noOrder(ruleset, draft.fight, kind));
     const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
     draft.put('orders', ordersOf(draft.fight, whose, sides, said));
+    ruleset.ordered?.(draft, whose);
     const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
     draft.tell(byHand.order, { who: [...sides, ...others], text: said }, undefined, 'referee');
   },

@@ -93,3 +93,14 @@ test('an ally who was routed or gave up is there again in the next fight, a foe 
   expect(stateOf('Hireling')).not.toContain('surrendered');
   expect(say(shell, 'i w1')).toContain('surrendered');
 });
+
+test('a yes to what is dire ends with the fight; an order typed for it does not (GS-RET.8)', () => {
+  const answered = table([ada, bo], 'weak');
+  say(answered, 'ad retreat "the cellar"', '', 'bo retreat "the cellar"', '', 'yes', '..');
+  expect(say(answered, 'order')).toBe('dire: yes');
+  say(answered, 'end', 'close', 'fight');
+  expect(say(answered, 'order')).toContain('No standing orders');
+  const typed = table([ada, bo], 'weak');
+  say(typed, 'order dire yes', 'end', 'close', 'fight');
+  expect(say(typed, 'order')).toBe('dire: yes');
+});

@@ -23,7 +23,19 @@ describe('an answer that stands for the fight', () => {
 
   test('the kind of mishap is asked anew in the next fight (MB-FUM.3)', () => {
     const shell = typedTable([aldric()], orcs);
-    told(shell, 'order mishap never', ...nextFight);
+    told(shell, '', '8 1 1', 'al a', '1', '1', 'no', 'no');
+    expect(shell.prompt().says).toContain('d6 for this fight, never in this fight');
+    told(shell, 'never');
+    expect(told(shell, 'order')).toContain('mishap: never');
+    told(shell, ...nextFight);
+    expect(told(shell, 'order')).not.toContain('mishap');
+  });
+
+  test('is no order that was typed, which goes on until `ask` ends it (MB-FUM.3)', () => {
+    const shell = typedTable([aldric()], orcs);
+    told(shell, 'order mishap d6', ...nextFight, 'nobody', ...nextFight);
+    expect(told(shell, 'order')).toContain('mishap: d6');
+    told(shell, 'nobody', 'order mishap ask', '', '8 1 1', 'al a', '1', '1', 'no', 'no', 'never', ...nextFight);
     expect(told(shell, 'order')).not.toContain('mishap');
   });
 });
