@@ -188,7 +188,7 @@ export function isConscious(combatant: Combatant): boolean {
 }
 
 /** Returns whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
-function isLost(combatant: Combatant): boolean {
+export function isLost(combatant: Combatant): boolean {
   return sheet(combatant).status !== 'able' || hasCondition(combatant, ...out);
 }
 

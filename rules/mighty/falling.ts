@@ -2,17 +2,18 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Ending, type Fight, hasCondition, possessiveOf } from '../../src/core/fight/fight.ts';
 import { asking, check, type Question, type Rule } from '../../src/core/rule/request.ts';
-import { isAble, isDead, type Sheet, type Status, sheetOf } from './combatant.ts';
+import { isAble, isDead, isLost, type Sheet, type Status, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { needed, woundPenalty } from './saves.ts';
 import { loseSpell } from './spells.ts';
-import { phaseOf, state } from './state.ts';
+import { keep, phaseOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /** Lets somebody die, or leave the fight for good. */
 export function become(draft: Draft, who: string, status: Status, cause: Cause): void {
+  const before = draft.fight;
   draft.change(who, { status }, cause);
-  if (status !== 'able') loseActions(draft, who);
+  if (status !== 'able') loseActions(draft, before, who);
 }
 
 /** Tells how somebody dies, and lets it die. */
@@ -23,13 +24,22 @@ export function die(draft: Draft, who: string, fate: 'dead' | 'mangled' | 'kille
 
 /** Takes away what somebody had still to do who cannot act any more by what was set by hand (MB-CND.5). */
 export function loseWhatWasToCome(draft: Draft, before: Fight, who: string): void {
-  if (isAble(combatantOf(before, who)) && !isAble(combatantOf(draft.fight, who))) loseActions(draft, who);
+  if (isAble(combatantOf(before, who)) && !isAble(combatantOf(draft.fight, who))) loseActions(draft, before, who);
 }
 
 /** Takes away the actions that somebody still had this round, and the spell with them (MB-CND.5, MB-INI.13, MB-MAG.10). */
-function loseActions(draft: Draft, who: string): void {
+function loseActions(draft: Draft, before: Fight, who: string): void {
   draft.change(who, { counts: [], held: 0, holding: false });
   loseSpell(draft, who, { rule: 'MB-MAG.10' });
+  countAnew(draft, before, who);
+}
+
+/** Counts somebody as lost in this fight who was lost before it, came back, and is lost again (MB-MOR.2). */
+function countAnew(draft: Draft, before: Fight, who: string): void {
+  const { before: earlier, fallen } = state(draft.fight);
+  if (!earlier.includes(who) || isLost(combatantOf(before, who)) || !isLost(combatantOf(draft.fight, who))) return;
+  const withoutThem = (ids: readonly string[]) => ids.filter((id) => id !== who);
+  keep(draft, { before: withoutThem(earlier), fallen: withoutThem(fallen) }, 'MB-MOR.2');
 }
 
 /**
@@ -39,11 +49,12 @@ function loseActions(draft: Draft, who: string): void {
  */
 export function lay(draft: Draft, who: string, name: string, cause: Cause, rounds?: number): void {
   const until = rounds === undefined ? undefined : lastsUntil(draft.fight, who, rounds);
-  const old = combatantOf(draft.fight, who).conditions.find((one) => one.name === name);
+  const before = draft.fight;
+  const old = combatantOf(before, who).conditions.find((one) => one.name === name);
   const lastsAnyhow = old && (!old.until || (until && old.until.round >= until.round));
   const by = cause.who === undefined ? {} : { by: cause.who };
   if (!lastsAnyhow) draft.begin(who, { id: name, name, ...by, ...(until && { until }) }, cause);
-  loseActions(draft, who);
+  loseActions(draft, before, who);
 }
 
 /**
@@ -73,9 +84,10 @@ function hasToAct(fight: Fight, who: string): boolean {
 
 /** Puts somebody out of the fight until it is healed: unconscious or crippled (MB-MBT.14). */
 export function putOut(draft: Draft, who: string, how: string, cause: Cause): void {
+  const before = draft.fight;
   draft.tell(tellings.out, { who, how }, cause);
   draft.begin(who, { id: 'out-of-the-fight', name: 'out of the fight', note: how }, cause);
-  loseActions(draft, who);
+  loseActions(draft, before, who);
 }
 
 /** Ends unconsciousness. */

@@ -40,6 +40,30 @@ describe('an answer that stands for the fight', () => {
   });
 });
 
+describe('somebody who was lost before the fight, and is lost again', () => {
+  const four = '4 orc 5 13 16 hd 1 axe 1d6 melee';
+  const rest = 'o2 x, o3 x, o4 x, al x';
+  const second = () => {
+    const shell = typedTable([aldric()], four);
+    told(shell, 'kill o1', ...nextFight, 'nobody');
+    return shell;
+  };
+
+  test('counts for the morale of its side (MB-MOR.2)', () => {
+    const shell = second();
+    told(shell, 'revive o1', 'kill o1', rest, 'done', '8 1 1 1');
+    expect(shell.prompt().says).toContain('Morale: Foes lost their first combatant. Do they fight on?');
+  });
+
+  test('counts in a later round, too, and not while it stays down (MB-MOR.2)', () => {
+    const shell = second();
+    told(shell, rest, 'done', '8 1 1 1');
+    expect(shell.prompt().says).not.toContain('Morale');
+    told(shell, 'revive o1', 'condition o1 unconscious', 'kill o1', rest, 'done', '8 1 1 1');
+    expect(shell.prompt().says).toContain('Morale: Foes lost their first combatant.');
+  });
+});
+
 describe('into the next fight comes', () => {
   test('no weapon that was dropped: it has been picked up (MB-FUM.4, MB-AFT.1)', () => {
     const shell = typedTable([aldric()], orcs);
