@@ -120,12 +120,12 @@ function refuseIdleSides(fight: Fight): void {
       );
 }
 
-/** Ends what somebody who is still here does not bring from the fight before: enemies stay bound or asleep (MB-AFT.4, MB-FUM.4). */
+/** Ends mishaps of the fight before, and picks up weapons; enemies stay bound or asleep, the players' people don't (MB-AFT.4, MB-FUM.4). */
 function goOn(draft: Draft, combatant: Combatant): void {
   const { id, conditions } = combatant;
   const { weapons } = sheet(combatant);
   if (weapons.some(({ dropped }) => dropped)) draft.change(id, { weapons: pickedUp(weapons) }, { rule: 'MB-FUM.4' });
-  const passing = isOfPlayers(draft.fight, combatant) ? fleeting : ['unaware'];
+  const passing = isOfPlayers(draft.fight, combatant) ? fleeting : mishaps;
   for (const one of conditions) if (isCalled(one, ...passing)) draft.end(id, one.id);
 }
 
@@ -155,8 +155,11 @@ function entersUnseen(fight: Fight, who: string): Question<boolean> {
   return confirm(asked, false, { first: 'no', no: 'no (seen coming)', yes: 'yes (undetected)' });
 }
 
-/** Conditions that end with a fight, as those with a time do (MB-AFT.4). */
-const fleeting = wordsIn('asleep bound paralysed helpless stunned blinded stumbled prone unaware');
+/** Conditions that nobody brings into the next fight (MB-AFT.4). */
+const mishaps = wordsIn('stunned blinded stumbled prone unaware');
+
+/** Conditions that end with a fight, as those with a time do: for enemies who are still there only the mishaps (MB-AFT.4). */
+const fleeting = [...wordsIn('asleep bound paralysed helpless'), ...mishaps];
 
 function pickedUp(weapons: Sheet['weapons']): Sheet['weapons'] {
   return weapons.map((weapon) => ({ ...weapon, dropped: false }));

@@ -79,4 +79,10 @@ describe('into the next fight comes', () => {
     expect(shell.prompt().says).toContain('al 4/0 ca 1/0');
     expect(['al', 'ca', 'o1', 'o2'].filter((code) => /bound|unaware/.test(state(shell, code)))).toEqual(['o1']);
   });
+
+  test('no enemy who is stunned or prone: mishaps of the combat end (MB-AFT.4)', () => {
+    const shell = typedTable([aldric()], orcs);
+    told(shell, 'condition o1 stunned', 'condition o2 prone', ...nextFight, 'nobody');
+    expect(shell.board().join(' ')).not.toMatch(/stunned|prone/);
+  });
 });
