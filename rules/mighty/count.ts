@@ -159,7 +159,7 @@ function choiceQuestion(fight: Fight, combatant: Combatant, word: string) {
   return choose(asked, options, stays ? atOnce : 'else');
 }
 
-/** Movement, then all blows together, spells and wands, fumbles, then what else is done (phases A to D). */
+/** Plays movement, then all blows together, spells and wands, what else is done, then fumbles (phases A to D, MB-FUM.8). */
 function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<void> {
   const before = draft.fight;
   if (!house.simultaneousDisruptsSpell.of(before)) castSpells(draft, turns);
@@ -178,8 +178,8 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   const swings = yield* exchange(draft, blows);
   castSpells(draft, turns);
   for (const turn of turns) if (turn.do === 'wand') pointWand(draft, turn, swings);
-  yield* fumbles(draft, swings);
   for (const turn of turns) yield* finish(draft, turn);
+  yield* fumbles(draft, swings);
   const idle = turns.filter((turn) => isIdle(before, turn)).map(({ who }) => who);
   if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }

@@ -590,3 +590,10 @@ test('a blow to subdue does whole damage on what cannot be subdued, and says no 
   type(shell, 's orc type other', '', '8 1');
   expect(told(shell, 'a subdue 12 3')).toMatch(/: 4 damage\. Orc: 25 → 21 hp/);
 });
+
+test('who backs away on a count is out of reach for the free attack of its fumble, which comes last (MB-FUM.8)', () => {
+  const shell = table([aldric()], `${orc} melee`);
+  type(shell, '', '5 5', 'orc retreat 10ft attack', 'a');
+  expect(told(shell, '1 2')).toMatch(/a fumble.*Orc backs away 10 feet\./);
+  expect(shell.prompt().says).toContain('Which mishap for Aldric?');
+});
