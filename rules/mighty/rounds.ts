@@ -252,10 +252,13 @@ function freshen(draft: Draft, isSegment: boolean): void {
   clearRound(draft);
   draft.remove('waiting');
   for (const combatant of draft.fight.combatants) {
-    const { task, readRounds, spellGone, surpriseSpell } = sheet(combatant);
+    const { task, readRounds, spellGone, surpriseSpell, divided, attackShare } = sheet(combatant);
     const readsOn = task === 'read' && readRounds > 0 && !spellGone && isAble(combatant);
     const goesOn = readsOn || (isSegment && surpriseSpell);
-    draft.change(combatant.id, goesOn ? { ...freshRound, task, spellGone } : freshRound);
+    // All in defence, it made no attack: that is no division for attacks to come (MB-BCB.9).
+    const isOver = house.bcbDeclare.of(draft.fight) === 'onFirstNeed' && task !== 'attack' && divided;
+    const shares = isOver && attackShare === 0 ? { attackShare: -1, defenceShare: 0 } : {};
+    draft.change(combatant.id, { ...freshRound, ...shares, ...(goesOn && { task, spellGone }) });
   }
 }
 

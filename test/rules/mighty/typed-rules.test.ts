@@ -124,6 +124,15 @@ describe('the division of the BCB at the first need', () => {
     expect(shell.prompt().says).toContain('Aldric attacks Orc, AC 14');
   });
 
+  test('suggests all for defence to whoever makes no attack, and the attack again in the next round (MB-BCB.7, MB-BCB.9)', () => {
+    const shell = table([aldric()], `${orc} melee`, { bcbDeclare: 'onFirstNeed' });
+    type(shell, 'al rest', '', '8 4');
+    expect(told(shell, '')).toContain("Aldric's BCB: 0 attack, 4 defence. Orc's BCB: 1 attack, 0 defence.");
+    expect(told(shell, '2')).toContain('against AC 21');
+    type(shell, '', '8 4');
+    expect(told(shell, '')).toContain("Aldric's BCB: 4 attack, 0 defence.");
+  });
+
   test.each([
     ['al close o1', true],
     ['al rest', true],
