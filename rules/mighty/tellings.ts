@@ -1,3 +1,4 @@
+import { byHand } from '../../src/core/fight/by-hand.ts';
 import { findCombatant } from '../../src/core/fight/fight.ts';
 import {
   allNamed,
@@ -198,6 +199,10 @@ export const tellings = defineTellings({
     const pass = `${counted(hours, 'hour')} ${hours === 1 ? 'passes' : 'pass'}.`;
     return [pass, ...recovered(teller)].join(' ');
   }),
+  // Time takes subdual points without a telling of their own (MB-AFT.2).
+  time: telling({ what: aText, count: aNumber }, (data, teller) =>
+    [byHand.time.phrase(data, teller) ?? '', ...recovered(teller)].join(' '),
+  ),
   remains: telling(
     {
       who: aText,

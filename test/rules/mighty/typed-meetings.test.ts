@@ -374,10 +374,10 @@ test('the board names the spell that is held (MB-MAG.11)', () => {
   expect(told(shell, 'b')).toContain('holding sleep');
 });
 
-test('a day that passes is told once (MB-AFT.2)', () => {
+test('a day that passes is told once, with the subdual points that it takes (MB-AFT.2)', () => {
   const shell = typedTable([aldric()], ogre);
-  expect(told(shell, 'end', 'set al subdual 3', 'time days 1')).toContain('A day passes.');
-  expect(told(shell, 'i al')).not.toContain('subdual 3');
+  expect(told(shell, 'end', 'set al subdual 3', 'time days 1')).toContain('A day passes. Aldric: subdual 3 → 0.');
+  expect(told(shell, 'i al').split(' lately')[0]).not.toContain('subdual');
 });
 
 describe('what a spell does, while one of its dice is asked', () => {
