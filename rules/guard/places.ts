@@ -167,7 +167,7 @@ export function usualRank(combatant: Combatant): Rank {
 
 /** Returns those who stand in Reach at the start because the line in Melee is full (GS-SET.5, GS-SET.7). */
 export function heldBack(fight: Fight): readonly string[] {
-  if (fight.round > 1 || state(fight).mode === 'grid') return [];
+  if (fight.round > 1 || state(fight).mode === 'grid' || house.frontLineCap.of(fight) === 'off') return [];
   const isBehind = (combatant: Combatant) => {
     const stand = standOf(fight, combatant);
     const isBack = isActive(combatant) && usualRank(combatant) === 'Melee' && stand.rank === 'Reach';

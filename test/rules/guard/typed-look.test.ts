@@ -304,6 +304,14 @@ test('`mode grid` says nothing of whoever the roster has put into Reach (GS-SET.
   expect(say(shell, 'mode grid')).not.toContain('held back');
 });
 
+test('`mode grid` says nothing of whoever the roster has put into Reach where nothing holds anybody back (GS-SET.5)', () => {
+  const party = ['Ada', 'Bo', 'Cy', 'Dee'].map((name) => ({ ...ada, name }));
+  const places = { Dee: 'Reach' };
+  expect(say(table(party, '2 weak', { places, house: { frontLineCap: 'off' } }), 'mode grid')).toBe(
+    'Positions are kept by grid.',
+  );
+});
+
 test('`mode grid` says who was held back and may come forward now (GS-SET.7)', () => {
   const shell = table([ada], '5 weak');
   expect(say(shell, 'mode grid')).toContain(
