@@ -42,6 +42,12 @@ describe('a word for several', () => {
     expect(shell.situation.settled.combatants.length).toBeLessThan(before.length);
   });
 
+  test('or for one is refused behind `back` where nobody is on the bench, with the word that may be meant', () => {
+    expect(() => type(fight(), 'back g1')).toThrow(
+      'Ghoul 1 is not on the bench. `revive g1` brings back a combatant who is out.',
+    );
+  });
+
   test('means for `back` those on the bench, and else those who are there', () => {
     const shell = fight();
     type(shell, 'bench g1', 'damage 1 ghouls', 'back ghouls');

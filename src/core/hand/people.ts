@@ -219,7 +219,7 @@ function benching(word: string, title: string, help: string, benched: boolean): 
   };
   const says = benched
     ? 'on the bench already. `back {who}` returns them to the fight'
-    : 'not on the bench. `revive {who}` is for somebody who is out';
+    : 'not on the bench. `revive {who}` brings back a combatant who is out';
   const nobody = benched ? 'Everybody is on the bench.' : 'Nobody is on the bench. `u` undoes the last line.';
   return forEachNamed(word, title, help, how, { already: { is: (one) => one.benched === benched, says }, nobody });
 }
