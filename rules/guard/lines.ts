@@ -1,9 +1,10 @@
 import { type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { refuseNumberBehind } from '../../src/core/sheet/field.ts';
-import { enemyTypes, ranges, ranks } from './tables.ts';
+import { dieSizes, enemyTypes, ranges, ranks } from './tables.ts';
 
 /** Form of a die, `d8` or `1d8`; which there are, its field says. */
 const diePattern = /^1?d\d+$/i;
@@ -70,8 +71,14 @@ export function readLine(words: readonly string[]): JsonObject {
   const gear = words.filter((_, i) => !said[i]);
   refuseStrangeMarks(gear);
   const { weapons, unknown } = gearIn(gear, { isWeapon, isDice: (word) => diePattern.test(word), isProperty });
-  refuseUnknown(unknown, known, 'A weapon has one die after its name: axe d6');
+  refuseUnknown(unknown, known, oneDie('axe'));
   return { ...joined(said.filter((one) => one !== undefined)), ...(weapons.length > 0 && { weapons }) };
+}
+
+/** Returns which dice a weapon can have, and where the die stands. */
+function oneDie(name: string): string {
+  const dice = dieSizes.map((sides) => `d${sides}`);
+  return `A weapon has one die (${listed(dice, 'or')}) after its name: ${name} d6`;
 }
 
 /** Says why a number alone, where several are asked for, is not read: it could be any of them. */
@@ -123,7 +130,7 @@ export function refuseUnknownWeapon(line: string): void {
   const isSaid = words.some((word) => diePattern.test(word) || isProperty(word));
   if (isSaid || isWeapon(words.at(-1) ?? '')) return;
   const name = words.filter((word) => !/\d/.test(word)).join(' ') || 'axe';
-  refuseUnknown([line], known, `A weapon has one die after its name: ${name} d6`);
+  refuseUnknown([line], known, oneDie(name));
 }
 
 /**

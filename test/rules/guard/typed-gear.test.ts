@@ -105,11 +105,14 @@ test('a weapon that is put away or taken in hand needs no `w` before it, and ano
   expect(refusal(shell, 'ad e axe')).toBe('Ada has no "axe". Choose sword or longbow.');
 });
 
+const oneDie = 'A weapon has one die (d3, d4, d6, d8, d10, d12 or d20) after its name: axe d6.';
+
 test('a die is read as 1d8, too; a weapon has one of them (GS-ATK.10)', () => {
   const shell = table([pc('Ada', ['sword d8'])], 'weak');
   expect(say(shell, 'set ad weapons axe 1d8')).toContain('axe: die d8, range melee');
   say(shell, 'add party Rob 6/8 1 sword 1D10');
   expect(say(shell, 'i rob')).toContain('sword: die d10');
-  expect(refusal(shell, 'set ad weapons axe 2d8')).toContain('A weapon has one die after its name: axe d6.');
-  expect(refusal(shell, 'add party Zed 6/8 1 axe d8 d6')).toContain('A weapon has one die after its name: axe d6.');
+  expect(refusal(shell, 'set ad weapons axe 2d8')).toContain(oneDie);
+  expect(refusal(shell, 'add party Zed 6/8 d7')).toBe(`I don't understand "d7". ${oneDie}`);
+  expect(refusal(shell, 'add party Zed 6/8 1 axe d8 d6')).toContain(oneDie);
 });
