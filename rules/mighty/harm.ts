@@ -37,13 +37,14 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   if (victim === 'attacker') yield* hurt(draft, who, swing.damage, `${key}:own`, { ...cause, rule: 'MB-UNA.6' });
   if (victim !== 'target') return;
   const before = sheetOf(draft.fight, target).hp.current - sheetOf(draft.fight, target).subdual;
-  const damage = aim === 'con' ? yield* assassinate(draft, swing) : takePoints(draft, swing, swing.damage, cause);
+  if (aim !== 'con') takePoints(draft, swing, swing.damage, cause);
+  const taken = aim === 'con' ? yield* assassinate(draft, swing) : swing.damage;
   if (isDead(combatantOf(draft.fight, target))) return;
   const isOver = isDoomed(draft.fight, target);
   const isMighty = swing.band === 'critical' && !isOver && isSubject(draft, swing);
   const isEffective = isMighty ? yield* mightyBlow(draft, who, target, key) : true;
   if (isNatural20(swing) && isEffective && how === 'missile') lodge(draft, swing, swing.damage);
-  if (!isOver && !isDead(combatantOf(draft.fight, target))) yield* brawl(draft, { ...swing, damage }, before);
+  if (!isOver && !isDead(combatantOf(draft.fight, target))) yield* brawl(draft, { ...swing, damage: taken }, before);
 }
 
 /** Returns how much of the damage of a hit that is to subdue is subdual: half of it, the odd point by the house rule (MB-SUB.1, MB-SUB.2, MB-SUB.6). */
@@ -53,18 +54,17 @@ export function subdualOf({ fight }: Draft, { target, subdue, how, aim, damage }
   return house.subdualOddPoint.of(fight) === 'real' ? Math.floor(damage / 2) : Math.ceil(damage / 2);
 }
 
-/** Takes hit points off and returns how many, a subdual blow half real and half subdual; its real half may kill by accident (MB-SUB.1, 2, 4, 6). */
-function takePoints(draft: Draft, swing: Swing, damage: number, cause: Cause): number {
+/** Takes hit points off: of a subdual blow half real and half subdual; its real half may kill by accident (MB-SUB.1, 2, 4, 6). */
+function takePoints(draft: Draft, swing: Swing, damage: number, cause: Cause): void {
   const { target } = swing;
   const own = sheetOf(draft.fight, target);
   const subdual = subdualOf(draft, swing);
   const real = damage - (subdual ?? 0);
   takeOff(draft, target, real, cause);
-  if (subdual === undefined) return damage;
+  if (subdual === undefined) return;
   draft.change(target, { subdual: own.subdual + subdual }, { ...cause, rule: 'MB-SUB.1' });
   if (real > 0 && own.hp.current <= real && house.subdualRealZero.of(draft.fight) === 'killed')
     die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
-  return damage;
 }
 
 /** Returns whether a critical opens the table: the victim suffers Mighty Blows, and it was no mere brawl (MB-CRT.13, MB-UNA.3). */
@@ -154,7 +154,7 @@ export function anatomyQuestion({ fight, who, target, key }: Blow): Question<boo
   return confirm(asked, knowsAnatomy !== 'no', labels, knowsAnatomy !== 'ask');
 }
 
-/** Asks for the victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON; returns the damage (MB-ASN.3, T8). */
+/** Asks for the victim's save: damage to hit points instead of CON; 20 none at all, 1 the greatest, to CON; returns the hit points taken (MB-ASN.3, T8). */
 function* assassinate(draft: Draft, swing: Swing): Rule<number> {
   const { fight } = draft;
   const { who, target, weapon, key } = swing;
@@ -167,7 +167,8 @@ function* assassinate(draft: Draft, swing: Swing): Rule<number> {
   const cause = { who, with: weapon.name, rule: 'MB-ASN.1' };
   draft.tell(tellings.stab, { who: target, key: asked.key, to, damage, band }, cause);
   if (to === 'con') harmCon(draft, swing, damage);
-  if (to === 'hp') takePoints(draft, swing, damage, cause);
+  if (to !== 'hp') return 0;
+  takePoints(draft, swing, damage, cause);
   return damage;
 }
 

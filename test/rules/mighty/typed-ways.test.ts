@@ -119,6 +119,18 @@ test.each([
   expect(told(shell, 'l')).toContain(says);
 });
 
+test.each([
+  ['goes to CON', '5', false],
+  ['goes to hit points', '16', true],
+])(
+  'a fist stuns by what it takes of the hit points: damage of an assassination that %s (MB-ASN.3, MB-UNA.2)',
+  (_, save, stuns) => {
+    const shell = table([cass()], '1 orc 3 13 16 hd 1 con 10 axe 1d6 melee');
+    type(shell, 'unaware orc', '', '5 1', 'a w fist', 'y', '19', '2', save);
+    expect(shell.prompt().says.includes('is Orc stunned?')).toBe(stuns);
+  },
+);
+
 test('what a wand does is not called a spell (MB-WND.1)', () => {
   const shell = table([blogo({ wands: ['wand of frost 5'] })], '1 ogre 25 13 16 hd 1 club 1d6 apart');
   type(shell, '', '5 2', 'wand frost', 'effect 2d6 half og');
