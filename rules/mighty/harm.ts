@@ -140,7 +140,7 @@ export function assassinationQuestion(blow: Blow): Question<Chosen> {
   const options: readonly Option<Chosen>[] = [
     { id: 'yes', label: 'yes (damage to CON)' },
     { id: 'no', label: subdue ? 'no (subdue)' : 'no (an ordinary attack)' },
-    ...(isSurprise ? [{ id: 'known', label: 'known to all', formerly: 'aware' } as const] : []),
+    ...(isSurprise ? [{ id: 'known', label: 'known to all for this fight', formerly: 'aware' } as const] : []),
   ];
   return choose(asked, options, isSurprise ? 'known' : subdue ? 'no' : 'yes');
 }
