@@ -25,6 +25,11 @@ export function isOfNewcomers(fight: Fight): boolean {
   return segment > 0 && surpriseFor === 'newcomers';
 }
 
+/** Returns whether somebody has moved, which leaves it one attack at most in the round, but by that house rule (MB-RND.2). */
+export function attacksOnceByMove(fight: Fight, combatant: Combatant): boolean {
+  return sheet(combatant).moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+}
+
 /** Returns whether somebody is casting or reading, and has not yet lost or ended it (MB-MAG.2, MB-SCR.1). */
 export function isCasting(combatant: Combatant): boolean {
   const { task, spellGone } = sheet(combatant);

@@ -3,7 +3,7 @@ import { readDice } from '../../src/core/kit/dice.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
 import { type Reading, readFaces, sumWith } from '../../src/core/rule/reading.ts';
 import { type Asking, armourOf, asking, type Band, check, type Question, roll } from '../../src/core/rule/request.ts';
-import { attackersOf, isCasting } from './able.ts';
+import { attackersOf, attacksOnceByMove, isCasting } from './able.ts';
 import { armourClass, armourPart, hasShares, sharesOf, sideOf } from './armour.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -138,11 +138,11 @@ function position({ fight, who, target, how, kind }: Blow): readonly Named[] {
 /** Two weapons: -3 with both, but not for a single attack of one who moves or gets up; -1 with a parrying off hand (MB-TWO.1, 2, 5, MB-RET.5). */
 function stance(blow: Blow): Named {
   const { fight, who } = blow;
-  const { stance: held, moved } = sheetOf(fight, who);
+  const combatant = combatantOf(fight, who);
+  const { stance: held } = sheet(combatant);
   if (!isOwn(blow)) return [0, 'two weapons'];
   if (held === 'parry') return [-1, 'parrying'];
-  const attacksOnce =
-    hasCondition(combatantOf(fight, who), 'stumbled') || (moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack');
+  const attacksOnce = hasCondition(combatant, 'stumbled') || attacksOnceByMove(fight, combatant);
   return [held === 'two' && !attacksOnce ? -3 : 0, 'two weapons'];
 }
 

@@ -5,7 +5,7 @@ import { must } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { askEach, asking, choose, draw, type Option, type Rule, throwAgain } from '../../src/core/rule/request.ts';
-import { actorsIn, canAct, isCasting } from './able.ts';
+import { actorsIn, attacksOnceByMove, canAct, isCasting } from './able.ts';
 import { type Blow, howOf, isHit, type Swing } from './blow.ts';
 import { sheet, sheetOf } from './combatant.ts';
 import { exchange, fumbles } from './exchange.ts';
@@ -224,14 +224,14 @@ function giveUp(draft: Draft, who: string): void {
 
 /** Uses the counts of the moment up; whoever has moved or used a wand has no other attack left (MB-RND.2, MB-WND.1, MB-INI.11). */
 function consume(draft: Draft, { who, do: word }: Turn, { kind, count }: Moment): void {
-  const { counts, held, holding, moved } = sheetOf(draft.fight, who);
+  const { counts, held, holding } = sheetOf(draft.fight, who);
   if (word === 'hold') {
     draft.change(who, { counts: [], held: counts.length, holding: true }, { who, rule: 'MB-INI.11' });
     draft.tell(tellings.hold, { who }, { who, rule: 'MB-INI.11' });
     return;
   }
   const left = counts.filter((each) => each !== count);
-  const ends = word === 'wand' || (moved > 0 && house.moveAndAttack.of(draft.fight) === 'oneAttack');
+  const ends = word === 'wand' || attacksOnceByMove(draft.fight, combatantOf(draft.fight, who));
   const isHeld = kind === 'held' || holding;
   draft.change(who, { counts: ends || isHeld ? [] : left, held: isHeld ? 0 : held, holding: isHeld ? false : holding });
 }

@@ -2,7 +2,8 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Ending, type Fight, hasCondition, possessiveOf } from '../../src/core/fight/fight.ts';
 import { asking, check, type Question, type Rule } from '../../src/core/rule/request.ts';
-import { isAble, isDead, isLost, type Sheet, type Status, sheetOf } from './combatant.ts';
+import { attacksOnceByMove } from './able.ts';
+import { isAble, isDead, isLost, type Sheet, type Status, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { needed, woundPenalty } from './saves.ts';
 import { loseSpell } from './spells.ts';
@@ -69,8 +70,9 @@ export function lastsUntil(fight: Fight, who: string, rounds: number): Ending {
 
 /** Returns whether somebody has an action of the round to come; one that is under way, with its move or as a held action, counts as made (MB-CND.2, MB-RND.2). */
 function hasToAct(fight: Fight, who: string): boolean {
-  const { counts, held, moved } = sheetOf(fight, who);
-  const isUnderWay = moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+  const combatant = combatantOf(fight, who);
+  const { counts, held } = sheet(combatant);
+  const isUnderWay = attacksOnceByMove(fight, combatant);
   switch (phaseOf(fight)) {
     case 'declare':
     case 'initiative':

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, isOfPlayers } from '../../src/core/fight/fight.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
-import { canAct, handWeapon } from './able.ts';
+import { attacksOnceByMove, canAct, handWeapon } from './able.ts';
 import { breakRanks } from './armour.ts';
 import { type Blow, isHit } from './blow.ts';
 import { isAble, sheet, sheetOf } from './combatant.ts';
@@ -19,9 +19,9 @@ export function isFended(fight: Fight, who: string, by: string): boolean {
 
 /** Returns how many attacks somebody still has in this round; whoever moves makes one, but by that house rule (MB-RND.2). */
 export function attacksLeft(fight: Fight, combatant: Combatant): number {
-  const { counts, held, task, moved, attacksMade } = sheet(combatant);
+  const { counts, held, task, attacksMade } = sheet(combatant);
   if (task !== 'attack' && task !== 'charge') return 0;
-  const isDone = moved > 0 && attacksMade > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
+  const isDone = attacksMade > 0 && attacksOnceByMove(fight, combatant);
   return isDone ? 0 : counts.length + held;
 }
 

@@ -110,7 +110,7 @@ export function goalOf(fight: Fight, combatant: Combatant, choice: Intent): stri
 }
 
 /** Returns whether somebody has made the one attack that a round with a move leaves, where no house rule leaves more (MB-RND.2). */
-export function hasNoMove(fight: Fight, combatant: Combatant): boolean {
+export function attackEndsMoves(fight: Fight, combatant: Combatant): boolean {
   return sheet(combatant).attacksMade > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
 }
 
@@ -124,7 +124,7 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
       'MB-MEL.2',
       `Nobody is in reach of ${combatant.name}'s ${weapon.name}: \`a ${code}\` goes ${way} feet to ${name} and strikes.`,
     );
-  if (hasNoMove(fight, combatant))
+  if (attackEndsMoves(fight, combatant))
     return refuse(
       'MB-RND.2',
       `${combatant.name} has attacked already, and ${name} is out of reach: \`m ${code}\` goes there.`,

@@ -12,7 +12,7 @@ import { isActive, sheet } from './combatant.ts';
 import { type Moment, momentOf } from './count.ts';
 import { cannotGoFor, offRound } from './declare.ts';
 import { house } from './houserules.ts';
-import { cannotMove, cannotStepUp, goalOf, hasNoMove } from './moves.ts';
+import { attackEndsMoves, cannotMove, cannotStepUp, goalOf } from './moves.ts';
 import { feetOf, retreatOptions } from './options.ts';
 import { backing, cannotRetreat } from './retreat.ts';
 import { spellNamed, wandOf } from './spells.ts';
@@ -63,7 +63,7 @@ export function onCount(fight: Fight, intent: Intent, check: Check): Refusal | u
 /** Returns why somebody does not act on the count that runs: it has moved and has nothing left, or others act (MB-RND.2, MB-INI.5). */
 function notNow(fight: Fight, combatant: Combatant, { actors }: Moment): Refusal {
   const { moved, attacksMade, counts, thrown, holding } = sheet(combatant);
-  const isMoveAll = attacksMade === 0 || hasNoMove(fight, combatant);
+  const isMoveAll = attacksMade === 0 || attackEndsMoves(fight, combatant);
   if (moved > 0 && isMoveAll && counts.length === 0 && thrown.length > 0)
     return movedAlready(combatant, moved, attacksMade);
   const had = [...new Set(thrown)].map(String);
@@ -114,7 +114,7 @@ export function cannotAttack(fight: Fight, combatant: Combatant, intent: Intent)
   if (sheet(combatant).task === 'charge') return cannotTurn(fight, combatant, intent);
   const walked = feetOf(intent) ?? 0;
   const draws = takesHalfMove(fight, combatant, intent.with);
-  if ((walked > 0 || draws) && hasNoMove(fight, combatant))
+  if ((walked > 0 || draws) && attackEndsMoves(fight, combatant))
     return refuse('MB-RND.2', `${combatant.name} has attacked already. After a move there is only one attack a round.`);
   const moves = walked > 0 || draws ? cannotMove(combatant, walked, true) : undefined;
   const refused = moves ?? cannotAim(fight, combatant, intent);
