@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, isPlayers, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, isPlayers, nounOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
@@ -9,7 +9,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { take } from './gear.ts';
 import { house } from './houserules.ts';
-import { isGoingOn, keep, sidesStanding, state } from './state.ts';
+import { areAllied, isGoingOn, keep, sidesStanding, state } from './state.ts';
 import { tellings } from './tellings.ts';
 import { loseTurn } from './turn.ts';
 
@@ -54,16 +54,21 @@ function leaveFight(draft: Draft, combatant: Combatant): void {
   draft.change(id, { concealed: false, unawareOf: [], cover: 'none' });
 }
 
-/** Gives the party its gear back where one of it holds the field: whoever has fled or surrendered leaves it there (FA-NON.7, FA-SUR.1). */
+/** Gives the party its gear back, as it was, where it or its allies hold the field, and no enemy stands there (FA-NON.7, FA-SUR.1). */
 function recover(draft: Draft): void {
   const { fight } = draft;
-  const holders = sidesStanding(fight).filter((side) => isPlayers(fight, side));
-  for (const { id, name: item, near: who } of state(fight).dropped) {
-    const owner = combatantOf(fight, who);
-    if (!holders.includes(owner.side) || sheet(owner).state === 'dead') continue;
-    take(draft, who, id, 'FA-NON.7');
+  for (const { id, name: item, near: who, held, destroyed } of state(fight).dropped) {
+    const owner = findCombatant(fight, who);
+    if (!owner || destroyed || sheet(owner).state === 'dead') continue;
+    if (!isPlayers(fight, owner.side) || !holdsField(fight, owner.side)) continue;
+    take(draft, who, id, 'FA-NON.7', held);
     draft.tell(tellings['gets-back'], { who, item }, { who, rule: 'FA-NON.7' });
   }
+}
+
+function holdsField(fight: Fight, side: string): boolean {
+  const standing = sidesStanding(fight);
+  return standing.length > 0 && standing.every((other) => areAllied(fight, side, other));
 }
 
 function tellWhoIsLeft(draft: Draft): void {
@@ -75,7 +80,7 @@ function tellWhoIsLeft(draft: Draft): void {
     out: of((own) => own.state === 'incapacitated'),
     surrendered: of((own) => own.surrendered),
     safe: of((own) => own.moraleSafe),
-    dropped: state(draft.fight).dropped.map(({ name }) => name),
+    dropped: state(draft.fight).dropped.flatMap(({ name, destroyed }) => (destroyed ? [] : [name])),
   });
 }
 

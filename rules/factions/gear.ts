@@ -49,14 +49,14 @@ export function drop(draft: Draft, who: string, id: string, rule: string): strin
   return lying.id;
 }
 
-/** Somebody takes up what lies on the ground. */
-export function take(draft: Draft, who: string, id: string, rule: string): void {
+/** Somebody takes up what lies on the ground, in hand unless said. */
+export function take(draft: Draft, who: string, id: string, rule: string, held = true): void {
   const { dropped } = state(draft.fight);
   const lying = dropped.find((one) => one.id === id);
   if (!lying) return;
   const { place: _place, near: _near, ...rest } = lying;
   const own = sheetOf(draft.fight, who);
-  const weapon: Weapon = { ...rest, held: true, id: freeId(id, idsOf(own.weapons)) };
+  const weapon: Weapon = { ...rest, held, id: freeId(id, idsOf(own.weapons)) };
   keep(draft, { dropped: dropped.filter((one) => one !== lying) }, rule);
   draft.change(who, { weapons: [...own.weapons, weapon] }, { who, rule });
 }

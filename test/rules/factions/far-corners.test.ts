@@ -142,7 +142,7 @@ describe('morale and leaving in the corners', () => {
       rule: 'FA-TRN.12',
       final: true,
     });
-    const over = act(thrown, { do: 'end' }).fight;
+    const over = act(act(thrown, { do: 'kill', at: ['bandit'] }).fight, { do: 'end' }).fight;
     const worn = act(over, { do: 'aftermath' }, [1]);
     expect([worn.keys, bag(worn.fight)['dropped'], field(worn.fight, 'balthasar', 'weapons')]).toMatchObject([
       ['durability:balthasar:dropped:sword'],

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { shellOf, type } from '../../shell/kit.ts';
 import { balthasar, theobald } from './cast.ts';
 import { refused } from './shell.ts';
 
-const fight = (foes: string, more: { readonly house?: JsonObject; readonly party?: readonly JsonObject[] } = {}) => {
+const fight = (foes: string, more: Partial<Parameters<typeof shellOf>[0]> = {}) => {
   const { shell } = shellOf({ ruleset: 'factions', party: [{ ...balthasar() }, { ...theobald() }], foes, ...more });
   type(shell, 'players', 'nobody', 'players');
   return shell;
@@ -65,6 +64,47 @@ describe('gear of the party on the ground', () => {
     const told = type(shell, '').join(' ');
     expect(told).toContain('On the ground: sword, spear.');
     expect(told).not.toContain('back');
+  });
+
+  it('FA-SUR.1: stays there where enemies stand beside those of the party who are left', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'th surrender', 'end');
+    expect(type(shell, '').join(' ')).toContain('Surrendered: Theobald. On the ground: spear.');
+  });
+
+  it('FA-NON.7: is taken back where allies of the party hold the field', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'faction wolves', 'add wolves 1 wolf', 'ally players wolves', 'ba drop sword', 'done');
+    type(shell, 'damage 8 ba', 'damage 11 th', 'kill b1 b2', '');
+    expect(type(shell, '').join(' ')).toContain('Balthasar gets the sword back.');
+  });
+
+  it('FA-NON.7: comes back put away where it was put away', () => {
+    const spear = { name: 'spear', damage: '1d6', held: false };
+    const shell = fight('2 bandit z1', { party: [{ ...balthasar() }, { ...theobald({ weapons: [spear] }) }] });
+    type(shell, 'th surrender', 'kill b1 b2', 'end');
+    expect(type(shell, '').join(' ')).toContain('Theobald gets the spear back.');
+    type(shell, 'add 2 bandit z1', ...next);
+    expect(shell.board().join(' ')).toMatch(/Theobald .* shield d4/);
+  });
+
+  it('FA-NON.7: of somebody who is gone stays there', () => {
+    const shell = fight('2 bandit z1');
+    type(shell, 'ba drop sword', 'done', 'remove ba', 'kill b1 b2', 'end');
+    const told = type(shell, '').join(' ');
+    expect(told).toContain('On the ground: sword.');
+    expect(told).not.toContain('back');
+  });
+
+  it('FA-GEA.3: does not come back, nor lies there, once it is destroyed', () => {
+    const shell = fight('2 bandit z1', {
+      party: [{ ...balthasar({ weapons: [{ name: 'sword', damage: '1d6', damaged: true }] }) }],
+      realDice: true,
+    });
+    type(shell, 'ba a b1 : none 3', 'ba drop sword', 'kill b1 b2', 'end');
+    const told = type(shell, '1').join(' ');
+    expect(told).toContain("Balthasar's sword: rolled 1, destroyed.");
+    expect(told).not.toMatch(/back|On the ground/);
   });
 
   it('FA-NON.7: of the dead stays there', () => {
