@@ -147,8 +147,8 @@ function comeAlong(draft: Draft, who: string): void {
     ...fresh,
     startHealth: own.health.current,
     mountOn: mount?.id ?? '',
-    // Who has given up is a prisoner, until somebody harms or frees it (FA-SUR.3).
-    surrendered: own.surrendered && own.kind !== 'pc',
+    // Who has given up is a prisoner of the party, until somebody harms or frees it (FA-SUR.3).
+    surrendered: own.surrendered && !isOurs,
     ...(hasLeft(combatant) && { state: isOurs ? 'up' : 'fled' }),
     weapons: unused(own.weapons),
     shield: unused(own.shield),

@@ -47,6 +47,15 @@ it('FA-CHA.1: nobody is asked in the next fight about a foe who fled at the end 
   expect(shell.board().join(' ')).toMatch(/out: B1 fled/);
 });
 
+it('FA-SUR.3: a servant of the party who surrendered fights again in the next fight', () => {
+  const hireling = { creature: 'bandit', name: 'Hireling', place: 'z1' };
+  const shell = fight('2 bandit z3', { party: [{ ...balthasar() }, hireling] });
+  type(shell, 'hi surrender', 'kill b1 b2', 'end', '', 'add 2 bandit z3', ...next);
+  const board = shell.board().join(' ');
+  expect(board).toMatch(/Hireling .* ready .* axe/);
+  expect(board).not.toContain('surrendered');
+});
+
 describe('gear of the party on the ground', () => {
   it('FA-NON.7: is taken back after the fight, and it is said', () => {
     const shell = fight('2 bandit z1');
