@@ -69,7 +69,7 @@ export function cannotMove(fight: Fight, combatant: Combatant): Refusal | undefi
   if (refused) return refused;
   const mount = mountOf(fight, combatant);
   if (mount) return refuse('FA-MNT.1', `${combatant.name} is on ${mount.name}: move ${mount.name}, or \`dismount\``);
-  return held(fight, combatant);
+  return held(fight, combatant) ?? heldTogether(fight, combatant);
 }
 
 /** A vehicle goes in the turn of its passengers (FA-MNT.1, FA-MNT.14). */
@@ -84,17 +84,24 @@ function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
 }
 
 /** Returns why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
-export function held(fight: Fight, combatant: Combatant): Refusal | undefined {
+export function held(fight: Fight, combatant: Combatant, free = '`free` tries to break the hold'): Refusal | undefined {
   const holders = holdersOf(fight, combatant.id);
-  const by = `${combatant.name} is held by ${namesOf(holders)}: \`free\` tries to break the hold`;
+  const by = `${combatant.name} is held by ${namesOf(holders)}: ${free}`;
   return refuseIf(holders.length > 0, 'FA-GRA.2', by);
 }
 
 /** Returns why somebody cannot flee now with all of its unit, or nothing: nobody who is held gets away (FA-MOR.11, FA-GRA.2, FA-GRA.3). */
 export function cannotFlee(fight: Fight, combatant: Combatant): Refusal | undefined {
+  return cannotSpendAll(fight, combatant) ?? heldTogether(fight, combatant);
+}
+
+/** Returns why a mount or vehicle and all on it stay where they are: one of them is held by somebody beside it (FA-MNT.1, FA-GRA.2). */
+export function heldTogether(fight: Fight, combatant: Combatant): Refusal | undefined {
   const mount = mountOf(fight, combatant) ?? combatant;
-  const grabbed = [mount, ...ridersOf(fight, mount.id)].find(({ id }) => isGrabbed(fight, id));
-  return cannotSpendAll(fight, combatant) ?? (grabbed && held(fight, grabbed));
+  const unit = [mount, ...ridersOf(fight, mount.id)];
+  const grabbed = unit.find(({ id }) => holdersOf(fight, id).some((holder) => !unit.includes(holder)));
+  const orOff = combatant === mount ? '' : ', or `dismount`';
+  return grabbed && held(fight, grabbed, `\`${grabbed.code} free\` tries to break the hold${orOff}`);
 }
 
 /** Returns why somebody cannot spend a whole turn now, whose movement may have begun, or nothing. */

@@ -9,8 +9,8 @@ import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
-import { cannotMove, halfMove, moveLeft, standingShooter, zones } from './budget.ts';
-import { isGrabbed, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
+import { cannotMove, halfMove, heldTogether, moveLeft, standingShooter, zones } from './budget.ts';
+import { isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
@@ -247,7 +247,7 @@ export function leftBehind(fight: Fight, mover: Combatant, to: string): readonly
 /**
  * Lets each enemy that is left strike before the step, in the order of the roster (FA-OPP.2, FA-OPP.3).
  * @param members the mover, or the unit that moves together, of which a reactor names one (FA-MNT.12)
- * @returns whether the mover can go on: alive, conscious and not held (FA-GRA.2)
+ * @returns whether the mover can go on: alive, conscious and not held, nor anybody on it (FA-GRA.2)
  */
 export function* strikesOnLeaving(
   draft: Draft,
@@ -262,7 +262,8 @@ export function* strikesOnLeaving(
     if (!isLeft(id)) continue;
     const targets = members.filter((member) => mayStrike(draft, id, member));
     if (targets.length > 0) yield* mayStrikeNow(draft, id, targets, step);
-    if (!isUp(combatantOf(draft.fight, mover)) || isGrabbed(draft.fight, mover)) return false;
+    if (!isUp(combatantOf(draft.fight, mover)) || heldTogether(draft.fight, combatantOf(draft.fight, mover)))
+      return false;
   }
   return true;
 }

@@ -5,8 +5,8 @@ import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { blowFor } from './aim.ts';
 import { cannotBlast, targetsIn } from './blast.ts';
 import { type Blow, blowOf, leavesHolds, meansOf, unarmed, unusable } from './blow.ts';
-import { cannotFlee, cannotMain, cannotSurrender, halfMove, moveLeft } from './budget.ts';
-import { isActive, isFighting, isGrabbed, mountOf, sheet } from './combatant.ts';
+import { cannotFlee, cannotMain, cannotMove, cannotSurrender, halfMove, moveLeft } from './budget.ts';
+import { isActive, isFighting, isGrabbed, sheet } from './combatant.ts';
 import { breakable } from './holds.ts';
 import { challengesOf } from './reach.ts';
 import { isEnemy, state } from './state.ts';
@@ -135,7 +135,7 @@ function blowAt(fight: Fight, combatant: Combatant): Intent | undefined {
 
 /** Towards the nearest enemy: half a move where that brings one near, so that an attack may follow. */
 function approach(fight: Fight, combatant: Combatant): Intent | undefined {
-  if (combatant.place === '' || moveLeft(fight, combatant) === 0 || mountOf(fight, combatant)) return undefined;
+  if (combatant.place === '' || moveLeft(fight, combatant) === 0 || cannotMove(fight, combatant)) return undefined;
   const enemies = knownEnemies(fight, combatant).filter(({ place }) => place !== '');
   const nearest = enemies.toSorted(
     (a, b) => placesApart(fight, combatant.place, a.place) - placesApart(fight, combatant.place, b.place),

@@ -106,3 +106,35 @@ it('FA-GRA.2 FA-GRA.3: a mount does not flee with a rider who is grabbed', () =>
   foe(shell, 'b1 grapple sy : none 20');
   expect(refused(shell, 'gr retreat')).toContain('Sybilla is held by Bandit 1 (FA-GRA.2)');
 });
+
+it('FA-GRA.2 FA-GRA.3: a mount does not ride off with a rider who is grabbed', () => {
+  const shell = onGrey('2 bandit z1', { first: 'bandits' });
+  foe(shell, 'b1 grapple sy : none 20');
+  expect(refused(shell, 'gr m z3')).toBe('Sybilla is held by Bandit 1 (FA-GRA.2): `sy free` tries to break the hold.');
+  type(shell, 'sy free b1 : 1');
+  expect(type(shell, 'gr m z3 : none').join(' ')).toContain('Grey moves to zone 3.');
+});
+
+it('FA-OPP.2 FA-MNT.12: a mount goes no further once its rider is grabbed on leaving', () => {
+  const shell = onGrey('1 bandit z1');
+  type(shell, 'gr m z3 : more sy grapple none 20');
+  expect(shell.board().join(' ')).toMatch(/Grey +1-2 .* acting/);
+});
+
+it('FA-GRA.2 FA-MNT.1: a passenger cannot flee while another is grabbed, and may get off', () => {
+  const aboard = [{ ...sybilla({ mountOn: 'Wain' }) }, { ...balthasar({ mountOn: 'Wain' }) }];
+  const cart = members('players', { ...wain, place: '1' }, ...aboard);
+  const shell = opened([...cart, ...people('2 bandit z1', 'bandits')], { first: 'bandits' });
+  foe(shell, 'b1 grapple sy : none 20');
+  expect(refused(shell, 'ba retreat')).toContain('`sy free` tries to break the hold, or `dismount`.');
+  type(shell, 'ba dismount');
+  expect(type(shell, 'ba retreat : none').join(' ')).toContain('Balthasar flees.');
+});
+
+it('FA-GRA.5 FA-MNT.1: a cart goes on with a prisoner whom a passenger holds', () => {
+  const aboard = [{ ...balthasar({ mountOn: 'Wain' }) }];
+  const cart = members('players', { ...wain, place: '1' }, ...aboard);
+  const shell = opened([...cart, ...members('bandits', ronk('Wain'))]);
+  type(shell, 'ba grapple ro : 20');
+  expect(refused(shell, 'wain m z2')).toBe('');
+});
