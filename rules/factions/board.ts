@@ -167,7 +167,7 @@ function moraleNotes(fight: Fight): readonly string[] {
 function dyingNotes(fight: Fight): readonly string[] {
   return fight.combatants.flatMap((combatant) => {
     const { state: now, dyingSince } = sheet(combatant);
-    const dies = isGoingOn(fight) ? `at the end of round ${dyingSince + 1}` : 'when any time passes';
+    const dies = isGoingOn(fight) ? `at the end of round ${dyingSince + 1}` : 'when time passes';
     return now === 'dying' ? [`! ${combatant.name} dies ${dies} unless healed`] : [];
   });
 }

@@ -79,7 +79,7 @@ function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
   if (!isUp(vehicle)) return refuse('FA-MNT.14', gone);
   const isDriven = ridersOf(fight, vehicle.id).some((rider) => !cannotAct(fight, rider));
   const idle = `${vehicle.name} moves in the turn of a passenger: nobody aboard can act now`;
-  const spent = `${vehicle.name} has no turn left in this round: its passengers act without it`;
+  const spent = `${vehicle.name} has no turn left in this round: its passengers can act without it`;
   return refuseIf(own.turn === 'spent', 'FA-RND.3', spent) ?? refuseIf(!isDriven, 'FA-MNT.14', idle);
 }
 

@@ -67,7 +67,7 @@ const inZone = slotFor(aText, (zone) => (zone === '' ? '' : ` in ${placeInWords(
 const inZones = slotFor(texts, (zones) => (zones.length > 0 ? `in ${listed(zones.map(placeInWords))}` : 'everywhere'));
 const goesOff = slotFor(aText, (zone) => (zone === '' ? 'has no effect' : `goes off in ${placeInWords(zone)}`));
 const deadline = slotFor(maybe(aNumber), (round) =>
-  round === undefined ? 'when any time passes' : `at the end of round ${round}`,
+  round === undefined ? 'when time passes' : `at the end of round ${round}`,
 );
 const isNowAt = slotFor(aText, (place) => (place === '' ? 'has no zone now' : `is now ${onOrIn(place)}`));
 
@@ -138,7 +138,7 @@ const hitParts = {
 const harms = {
   hit: telling(hitParts, hit),
   deathblow: saysFallen`${unsaid('who')}${unsaid('with')}Death blow: ${named('at')} is dead.`,
-  dying: saysFallen`${named('who')} is dying, dead ${deadline('by')} unless healed.`,
+  dying: saysFallen`${named('who')} is dying, and dies ${deadline('by')} unless healed.`,
   dies: saysFallen`${named('who')} dies.`,
   retires: saysFallen`${named('who')} is out of the fight until the stretch ends.`,
   'fights-on': saysAlone`${named('who')} fights on.`,

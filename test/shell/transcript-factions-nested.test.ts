@@ -44,7 +44,7 @@ describe('a nested case: a guard, a dodge and a counter in one attack', () => {
     const shell = fury();
     type(shell, 'fu a z1 w breath : g d 5 c n 6 1');
     expect(said(shell, '')).toContain(
-      "Squire is dying, dead at the end of round 2 unless healed. Theobald's spear hits Fury: 1 damage, 8 → 7 health.",
+      "Squire is dying, and dies at the end of round 2 unless healed. Theobald's spear hits Fury: 1 damage, 8 → 7 health.",
     );
   });
 

@@ -157,11 +157,11 @@ describe('the end of a stretch', () => {
   });
 });
 
-it('FA-DMG.16: whoever is brought to 0 health after the fight dies when any time passes, and no round is named', () => {
+it('FA-DMG.16: whoever is brought to 0 health after the fight dies when time passes, and no round is named', () => {
   const shell = fight('2 bandit z1');
   type(shell, 'kill b1 b2', 'end', '');
   const told = type(shell, 'damage 10 ba').join(' ');
-  expect(told).toContain('Balthasar is dying, dead when any time passes unless healed.');
+  expect(told).toContain('Balthasar is dying, and dies when time passes unless healed.');
   expect(told).not.toContain('round');
 });
 

@@ -241,7 +241,7 @@ const cases: Readonly<Record<string, Case>> = {
     party: ba,
     foes: 'bandit z1 2/8, bandit "Far" z9 fearless',
     lines: ['ba a ban : none 5', 'p', '', 'p', 'p', ''],
-    told: ['X Bandit is dying, dead at the end of round 2 unless healed.', 'X Bandit dies.'],
+    told: ['X Bandit is dying, and dies at the end of round 2 unless healed.', 'X Bandit dies.'],
   },
   'FA-W45': {
     party: ba,

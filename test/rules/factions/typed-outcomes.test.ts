@@ -88,7 +88,7 @@ test('the board speaks of no round that will not come, once the fight is over', 
   expect(board()).toContain('! Bandits check morale at the end of the round');
   expect(board()).toContain('! Leader dies at the end of round 2 unless healed');
   type(shell, 'end');
-  expect(board()).toContain('! Leader dies when any time passes unless healed');
+  expect(board()).toContain('! Leader dies when time passes unless healed');
   expect(board()).not.toContain('end of');
 });
 
