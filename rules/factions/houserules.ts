@@ -49,7 +49,7 @@ export const house = defineHouse({
   zeroHealth: houseRule('FA-DMG.15', 'what 0 health does', ['dying', 'dead', 'incapacitated']),
   incapacitatedUntil: houseRule(
     'FA-DMG.19',
-    'how long critical damage keeps somebody out: until healed, to the end of the stretch, or as the referee says',
+    'how long critical damage keeps somebody out: until healed, to the end of the stretch if above 0 health, or as the referee says',
     ['healed', 'stretchEnd', 'referee'],
   ),
   massiveDamageKills: houseRule('FA-DMG.23', 'whether one hit of the maximum health or more kills', ['off', 'on']),
