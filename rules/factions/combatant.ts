@@ -221,7 +221,7 @@ export function mountOf(fight: Fight, combatant: Combatant): Combatant | undefin
   return !mount || mount.benched || hasLeft(mount) !== hasLeft(combatant) ? undefined : mount;
 }
 
-/** Returns whether somebody has got off, for good or with a chase to come. */
+/** Returns whether somebody has left the fight: escaped, or fleeing while the chase is to be settled (FA-CHA.1). */
 export function hasLeft(combatant: Combatant): boolean {
   const { state } = sheet(combatant);
   return state === 'fled' || state === 'fleeing';

@@ -95,7 +95,7 @@ function giveUp(draft: Draft, who: string, rule: string): void {
   draft.tell(tellings.surrenders, { who }, { who, rule });
 }
 
-/** Returns those who have got off, and whom it is open whether somebody chases. */
+/** Returns those who flee, while nobody has said whether they are chased (FA-CHA.1). */
 export function fleeing({ combatants }: Fight): readonly Combatant[] {
   return combatants.filter((combatant) => sheet(combatant).state === 'fleeing');
 }
@@ -123,9 +123,9 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
     comeBack(draft, [], ids);
     return draft.tell(tellings['still-here'], { who: ids }, { rule: 'FA-CHA.1' });
   }
-  const leaders = group.filter((combatant) => leaderOf(fight, group, combatant) === combatant);
-  const pace = yield* askPace(fight, leaders, pursuers);
-  const led = (how: string) => leaders.flatMap(({ id }, i) => (pace[i] === how ? [id] : []));
+  const paceSetters = group.filter((combatant) => paceSetterOf(fight, group, combatant) === combatant);
+  const pace = yield* askPace(fight, paceSetters, pursuers);
+  const led = (how: string) => paceSetters.flatMap(({ id }, i) => (pace[i] === how ? [id] : []));
   const even = led('same');
   const why = capital(`${possessive(withThe(nounOf(fight, side)))} group AGI save,`);
   const asked = asking('chase', side, why, { rules: ['FA-CHA.2'] });
@@ -134,7 +134,7 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
   if (even.length > 0)
     draft.tell(tellings.chase, { side, key: asked.key, passed, failed }, { who: side, rule: 'FA-CHA.2' });
   const first = [...led('faster'), ...passed];
-  const getsAway = (combatant: Combatant) => first.includes(leaderOf(fight, group, combatant).id);
+  const getsAway = (combatant: Combatant) => first.includes(paceSetterOf(fight, group, combatant).id);
   const away = group.filter(getsAway).map(({ id }) => id);
   const reached = ids.filter((id) => !away.includes(id));
   comeBack(draft, away, reached);
@@ -142,7 +142,7 @@ function* chase(draft: Draft, side: string, group: readonly Combatant[]): Rule<v
 }
 
 /** Returns who runs for somebody who flees: the mount for its riders, for a vehicle its first passenger (FA-MNT.1, FA-MNT.14). */
-function leaderOf(fight: Fight, group: readonly Combatant[], combatant: Combatant): Combatant {
+function paceSetterOf(fight: Fight, group: readonly Combatant[], combatant: Combatant): Combatant {
   const mount = mountOf(fight, combatant) ?? combatant;
   const driver = group.find((rider) => mountOf(fight, rider) === mount);
   return (isVehicle(mount) && driver) || mount;

@@ -64,6 +64,7 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
 
 /** Returns the question for it; orders by hand are taken for the answer. */
 export function outcomeDue(due: Pick<Due, 'head' | 'says' | 'offers' | 'who' | 'single'>): Due {
-  const enter = { intent: { do: 'outcome' }, says: 'nothing more', said: ['nothing', 'nothing more'] };
+  const says = 'nothing more';
+  const enter = { intent: { do: 'outcome' }, says, said: ['nothing', says] };
   return { id: 'outcome', enter, owed: true, ...due };
 }
