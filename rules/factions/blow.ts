@@ -121,7 +121,7 @@ export interface Blow {
   readonly through?: boolean;
   /** Dice for each target, where they are shared out (FA-SIZ.4). */
   readonly shares?: ReadonlyMap<string, number>;
-  /** The weapon that a disarm is after, where a shove leads. */
+  /** The weapon that a disarm is after, where a shove leads; empty where that is asked for once it has hit. */
   readonly what: string;
   /** A shove into a hazard (FA-NON.9). */
   readonly hazard?: boolean;

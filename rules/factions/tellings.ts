@@ -1,3 +1,4 @@
+import { byHand } from '../../src/core/fight/by-hand.ts';
 import { type Fight, findCombatant } from '../../src/core/fight/fight.ts';
 import {
   allNamed,
@@ -147,6 +148,12 @@ const harms = {
     return `${name(id)}: health ${changed(old ? sheet(old).health.current : to, to)}.`;
   }),
   wakes: saysAlone`${named('who')} comes round.`,
+  // A stretch brings round nobody at 0 health (FA-DMG.14, FA-DMG.19).
+  time: telling({ what: aText, count: aNumber }, (data, teller) => {
+    const stays = stillOut(teller);
+    const says = stays.length === 0 ? '' : ` ${does(teller.noun(stays), 'stay')} down at 0 health until healed.`;
+    return `${byHand.time.phrase(data, teller) ?? ''}${says}`;
+  }),
 };
 
 /** Gear that is dropped, taken, worn out. */
@@ -314,6 +321,15 @@ function hit(data: Hit, { name, noun, fight }: Teller): string {
   const falls = (critical || state === 'dead') && state !== 'dying' && state !== 'up';
   const end = falls ? fallen(`${target} is ${state}${critical && from > 0 ? ' (critical damage)' : ''}.`) : '';
   return `${data.who === '' ? `${target} takes ${figures}` : `${capital(does(own, 'hit'))} ${target}: ${figures}`}${end}`;
+}
+
+/** Returns who was out until the end of the stretch that has passed, and is out still. */
+function stillOut({ fight, before }: Teller): readonly string[] {
+  return fight.combatants.flatMap((combatant) => {
+    const earlier = before && findCombatant(before, combatant.id);
+    const wasOut = earlier && sheet(earlier).outUntil === 'stretch';
+    return wasOut && sheet(combatant).state === 'incapacitated' ? [combatant.id] : [];
+  });
 }
 
 /** Returns what made more or less of a roll than it shows, in its order: impairment, size (FA-DMG.5, FA-SIZ.2). */

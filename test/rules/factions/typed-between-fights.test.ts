@@ -145,7 +145,7 @@ describe('the end of a stretch', () => {
 
   it('FA-DMG.14: leaves whoever is at 0 health out until healed', () => {
     const { shell, told } = rested('damage 10 ba');
-    expect(told).not.toContain('comes round');
+    expect(told).toContain('A stretch passes. Balthasar stays down at 0 health until healed.');
     expect(shell.board().join(' ')).toMatch(/Balthasar .* down/);
     expect(type(shell, 'heal 2 ba', '').join(' ')).toContain('Balthasar comes round.');
   });
