@@ -89,14 +89,17 @@ describe('with deathTiming endOfNextRound (BR-12.7)', () => {
     }
   });
 
-  test('those who fell in the round before the last get First Aid in it: no statement follows (BR-14.9)', () => {
-    const shell = fightOf(late);
-    told(shell, ['damage 11 hi raw', 'done', '', 'end']);
-    expect(shell.prompt().says).toContain('First Aid for Hild (wound 11)? Type `br aid hi`.');
-    expect(shell.prompt().enter).toBe('no; Hild dies');
-    told(shell, ['br aid hi', '60 3']);
-    expect(shell.prompt().enter).toBe('no');
-  });
+  test.each([[[]], [['a ra']]])(
+    'those who fell before get First Aid in the last round, whatever was stated: %j (BR-14.9)',
+    (stated) => {
+      const shell = fightOf(late);
+      told(shell, ['damage 11 hi raw', 'done', '', ...stated, 'end']);
+      expect(shell.prompt().says).toContain('First Aid for Hild (wound 11)? Type `br aid hi`.');
+      expect(shell.prompt().enter).toBe('no; Hild dies');
+      told(shell, ['br aid hi', '60 3']);
+      expect(shell.prompt().enter).toBe('no');
+    },
+  );
 });
 
 describe('a player who left', () => {
