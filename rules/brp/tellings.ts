@@ -41,7 +41,7 @@ import {
   withThe,
 } from '../../src/core/kit/wording.ts';
 import { untrainedIn } from './chance.ts';
-import { isAsleep } from './combatant.ts';
+import { type State, sheetOf } from './combatant.ts';
 import { withWhat } from './equipment.ts';
 import { house } from './houserules.ts';
 import { aidText, treatedText } from './naming.ts';
@@ -61,6 +61,11 @@ const attackParts = {
 const inClass = slotFor(aText, (order) => (order === 'other' ? '' : ` ${order}`));
 const anyNamed = slotFor(texts, (ids, { name }) => listedInShort(ids.map(name)) || 'nobody');
 const eitherNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name), 'or'));
+
+const raisedTo = slotFor(aText, (who, { before, fight }) => {
+  const [from, to] = [before, fight].map((each) => each && sheetOf(each, who).hp.current);
+  return from === undefined || to === undefined || from === to ? '' : `: ${changed(from, to)} hp`;
+});
 
 const change = { who: aText, from: aNumber, to: aNumber };
 
@@ -122,7 +127,11 @@ export const tellings = defineTellings({
       return `${own.text} ${changed(from, to)} hp.${broken ? alone(`${does(own, 'break')}.`) : ''}`;
     },
   ),
-  begins: says`The fight begins.`,
+  // Whoever got away is there again without a telling of its own; for the referee, as with days (BR-16.4).
+  begins: telling({}, (_, teller) => {
+    const back = endedSince(teller, 'left').filter((id) => !combatantOf(teller.fight, id).benched);
+    return `The fight begins.${back.length === 0 ? '' : ` ${does(teller.noun(back), 'are')} back.`}`;
+  }),
   unaware: telling({ all: texts }, ({ all }, { noun, fight }) => {
     const loses = house.surprisedAct.of(fight) ? 'no parry, no dodge' : 'no parry, no dodge, no action';
     return `${does(noun(all), 'are')} surprised: ${loses}.`;
@@ -172,15 +181,15 @@ export const tellings = defineTellings({
   ),
   // Days wake people without a telling of their own; for the referee, who knows how it was before (BR-12.5).
   time: telling({ what: aText, count: aNumber }, (data, teller) => {
-    const woken = wokenSince(teller);
+    const woken = endedSince(teller, 'unconscious');
     const wakes = woken.length === 0 ? '' : ` ${does(teller.noun(woken), 'wake')}.`;
     return `${byHand.time.phrase(data, teller) ?? ''}${wakes}`;
   }),
   'hours-pass': telling({ count: aNumber }, ({ count }) => (count === 1 ? 'An hour passes.' : `${count} hours pass.`)),
   hours: says`${named('who')} is unconscious for ${count('hours', 'hour')} (${count('rounds', 'round')}).`,
   dies: saysFallen`${named('who')} is dead.`,
-  returned: says`${named('who')} is back in the fight (a correction).`,
-  revived: says`${named('who')} is up again (a correction).`,
+  returned: says`${named('who')} is back in the fight (a correction)${raisedTo('who')}.`,
+  revived: says`${named('who')} is up again (a correction)${raisedTo('who')}.`,
   left: says`\n${named('who')} has left the fight.\n`,
   mends: telling(change, ({ who, from, to }, { name }) => `${name(who)} heals: ${changed(from, to)} hp.`),
   healed: telling(change, ({ who, from, to }, { name }) =>
@@ -210,10 +219,10 @@ export const tellings = defineTellings({
   ),
 });
 
-/** Returns those who were asleep before a step, and are awake behind it. */
-function wokenSince({ before, fight }: Teller): readonly string[] {
-  const slept = (before?.combatants ?? []).filter(isAsleep).map(({ id }) => id);
-  return slept.filter((id) => !hasCondition(combatantOf(fight, id), 'unconscious', 'dead'));
+/** Returns those who were in a state before a step, and are alive and out of it behind it. */
+function endedSince({ before, fight }: Teller, state: State): readonly string[] {
+  const was = (id: string) => before?.combatants.some((one) => one.id === id && hasCondition(one, state));
+  return fight.combatants.filter((one) => was(one.id) && !hasCondition(one, state, 'dead')).map(({ id }) => id);
 }
 
 /** Returns the rank of an attack without a prompt of its own: the referee's people act as they have stated. */

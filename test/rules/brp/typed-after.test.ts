@@ -108,8 +108,14 @@ describe('a player who left', () => {
     told(shell, ['a ra 5m', 'x', 'x', '99', 'left br', 'kill ra', '', '', '']);
     expect(shell.prompt().says).toBe('The fight is over');
     expect(told(shell, ['i br'])).not.toContain('on the ground');
-    told(shell, ['revive ra', 'fight', '']);
+    expect(told(shell, ['revive ra', 'fight'])).toContain('The fight begins. Brana is back.');
+    told(shell, ['']);
     expect(shell.prompt().says).toContain('Brana (statement, DEX 12)');
+  });
+
+  test('is not said to be back where the referee has benched them (BR-16.4)', () => {
+    const shell = fightOver('left br');
+    expect(told(shell, ['revive ra', 'bench br', 'fight'])).not.toContain('back');
   });
 
   test('has lost what was thrown where an enemy holds the field', () => {
@@ -121,9 +127,12 @@ describe('a player who left', () => {
 
 test('`revive` raises to 1 hp at least: nobody is up at 0 or less (BR-12.4, BR-12.7)', () => {
   const shell = fightOf();
-  told(shell, ['damage 13 hi raw', 'done', '', 'revive hi']);
+  told(shell, ['damage 13 hi raw', 'done', '']);
+  expect(told(shell, ['revive hi'])).toBe('Hild is up again (a correction): -3 → 1 hp.');
   expect(rowOf(shell, 'Hild')).toContain('1/10');
   expect(told(shell, ['damage 1 hi raw'])).toContain('Hild drops, dying.');
+  told(shell, ['heal 5 hi']);
+  expect(told(shell, ['revive hi'])).toBe('Hild is up again (a correction).');
 });
 
 test('First Aid is refused for what time has healed with that reason (BR-14.5)', () => {
