@@ -123,5 +123,6 @@ function retreat(fight: Fight): Due {
   if (other === undefined) return due;
   const too = withThe(nounOf(fight, other));
   const says = `${due.says} ${capital(verbFor(too, 'do'))} ${too.text} run too?`;
-  return { ...due, ...step('retreat', 'Retreat', says, 'run', `no, only ${shown}`), offers: `retreat ${other}` };
+  const yes = `retreat ${other}`;
+  return { ...due, ...step('retreat', 'Retreat', says, 'run', `no, only ${shown}`), offers: yes, yes };
 }

@@ -394,8 +394,6 @@ describe('a yes where the fight asks whether there is anything', () => {
     type(shell, 'foes', 'done', 'done');
     expect(shell.prompt().says).toMatch(/Does anyone surrender or retreat\?$/);
     expect(refusal(shell, 'yes')).toBe('Say what happens: `retreat party` or `surrender foes`.');
-    type(shell, 'retreat foes');
-    expect(refusal(shell, 'Yes')).toBe('Say what happens: `retreat party`.');
   });
 
   test('is an unknown word where somebody acts', () => {

@@ -163,6 +163,27 @@ it('PK-RET.2: whether the other Side runs too is asked with the words for it, an
   expect(shell.prompt().says).toBe('Retreat  The foes run.');
 });
 
+describe('PK-RET.2: where the prompt asks whether the other Side runs too', () => {
+  const asked = () => {
+    const { shell } = shellOf({ party, foes: 'ghoul melee' });
+    type(shell, 'nobody', 'initiative : 5 2', 'done', 'retreat foes');
+    return shell;
+  };
+
+  it.each(['yes', 'y', 'Yes, please'])('%s calls its Retreat', (word) => {
+    const shell = asked();
+    expect(type(shell, word)).toContain('The party calls a Retreat.');
+    expect(type(shell, 'u')).toEqual(['Undid: `retreat party`.']);
+    expect(type(shell, 'y')).toEqual(['Redid: `retreat party`.']);
+  });
+
+  it.each(['', 'no', 'n'])('"%s" lets only the first one run', (word) => {
+    const says = type(asked(), word).join(' ');
+    expect(says).toContain('Ghoul runs');
+    expect(says).not.toContain('Asta');
+  });
+});
+
 it('PK-RET.8: the odds of a Retreat are those of its run, also before it is called', () => {
   const { shell } = shellOf({ party: party.slice(0, 3), foes: '2 bandit melee' });
   type(shell, 'nobody', 'initiative : 5 2', 'done');
