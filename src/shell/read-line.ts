@@ -77,7 +77,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
 function readYesOrNo(situation: Situation, said: string): ParsedLine | undefined {
   const { yes, no } = (situation.question ? undefined : situation.due[0]) ?? {};
   const isYes = yesOrNo(said) === true;
-  const isRedo = yes !== undefined && said === 'y' && situation.story.undone !== undefined;
+  const isRedo = said === 'y' && situation.story.undone !== undefined;
   if ((yes ?? no) === undefined || isRedo || !(isYes || ['n', ...denials].includes(said))) return undefined;
   const order = isYes ? yes : no;
   return order === undefined ? readEnter(situation) : readOrder(lex(order), situation);

@@ -57,4 +57,11 @@ describe('a prompt whose Enter is a yes', () => {
   test.each(['', 'y', 'yes', 'yeah', 'ok', 'yes please'])('is taken for "%s"', (word) => {
     expect(type(over(), word).join(' ')).toContain('The fight is over.');
   });
+
+  test('redoes what was undone at a bare `y`, as anywhere else', () => {
+    const shell = over();
+    type(shell, 'note x', 'u');
+    expect(type(shell, 'y')).toEqual(['Redid: `note "x"`.']);
+    expect(type(shell, 'y').join(' ')).toContain('The fight is over.');
+  });
 });
