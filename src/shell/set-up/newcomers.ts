@@ -46,25 +46,21 @@ export interface Strangers {
 /** Words before a place, which mean nothing. */
 const beforePlaces: ReadonlySet<string> = new Set(['at', 'in', 'into', 'to', 'on']);
 
-/** Words before a name of its own, which then stands as in quotes. */
+/** Words before a name of its own, which then stands as in quotes: `orc called Red Ed` is `orc "Red Ed"`. */
 const beforeNames: ReadonlySet<string> = new Set(['called', 'named']);
 
-/** Returns words as a line has them that were said: `2 more bandits at zone 4` is `2 bandits z4`, `orc called Ed` `orc "Ed"`. */
+/** Returns words as a line has them that were said: `2 more bandits at zone 4` is `2 bandits z4`. */
 function asWritten(ruleset: Ruleset, tokens: readonly Token[]): readonly Token[] {
   const placeAt = (i: number): string | undefined => {
     const [word, next] = [tokens[i], tokens[i + 1]];
     if (!word || !next || word.quoted || next.quoted || !isPlaceWord(ruleset, word.text)) return undefined;
     return [next.text, `${word.text.charAt(0)}${next.text}`].find((text) => placeNamed(ruleset, text) !== undefined);
   };
-  const isCalled = (i: number) =>
-    i > 0 && tokens[i]?.quoted === false && beforeNames.has(fold(tokens[i].text)) && tokens[i + 1] !== undefined;
   return tokens.flatMap((token, i) => {
     const place = placeAt(i);
     const behind = placeAt(i + 1) ?? placeNamed(ruleset, tokens[i + 1]?.text ?? '');
     if (place !== undefined) return [plain(place)];
-    if (isCalled(i - 1)) return [{ ...token, quoted: true }];
     const isSaid =
-      isCalled(i) ||
       placeAt(i - 1) !== undefined ||
       (behind !== undefined && beforePlaces.has(fold(token.text))) ||
       (fold(token.text) === 'more' && isNumber(tokens[i - 1]?.text ?? '') && tokens[i + 1] !== undefined);
@@ -233,7 +229,8 @@ export function newcomerWords({ bestiary, setup }: Ruleset): readonly string[] {
 
 function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCharacter: boolean): Newcomer {
   const { side, tokens: beside } = sideAmong(ruleset, withWholeFields(ruleset, all));
-  const tokens = beside.filter(({ text, quoted }) => quoted || !/^\+?hidden$/i.test(text));
+  const shown = beside.filter(({ text, quoted }) => quoted || !/^\+?hidden$/i.test(text));
+  const tokens = withOwnName(ruleset, shown);
   const count = countBefore(ruleset, tokens, roll);
   const words = count === undefined ? tokens : tokens.slice(1);
   const { kind, left } = readKind(ruleset, words, isCharacter);
@@ -256,7 +253,7 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     called,
     place,
     ...(side !== undefined && { side }),
-    hidden: tokens.length < beside.length,
+    hidden: shown.length < beside.length,
     known: creature !== undefined,
     isCharacter: isOne && !creature,
     words: others,
@@ -269,6 +266,21 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
     ...(replaced !== undefined && { replaced }),
     ...(rolled.length > 0 && { rolled }),
   };
+}
+
+/** Returns an entry with the words behind `called` as one name in quotes; gear before a figure is no part of it. */
+function withOwnName(ruleset: Ruleset, tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ text, quoted }, i) => i > 0 && !quoted && beforeNames.has(fold(text)));
+  const behind = tokens.slice(at + 1);
+  if (at < 0 || behind.length === 0) return tokens;
+  const endsName = nameEnd(ruleset, behind, false);
+  const most = behind[0]?.quoted ? 1 : lengthUntil(behind, (token, i) => i > 0 && endsName(token, i));
+  const words = behind.slice(0, most);
+  const figure = behind.slice(most, most + 1).filter(({ text, quoted }) => !quoted && /\d/.test(text));
+  const isItsGear = (word: Token, i: number) =>
+    isGear(ruleset, words.slice(i)) || (i === most - 1 && isGear(ruleset, [word, ...figure]));
+  const length = lengthUntil(words, (word, i) => i > 0 && figure.length > 0 && isItsGear(word, i));
+  return [...tokens.slice(0, at), inQuotes(words.slice(0, length)), ...behind.slice(length)];
 }
 
 /**
@@ -405,6 +417,18 @@ function gearWords(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter((word) => word !== '');
 }
 
+/** Returns what tells of a token of an entry that no name goes on with it: a quote, a number, a place, a field. */
+function nameEnd(ruleset: Ruleset, tokens: readonly Token[], isCharacter: boolean) {
+  const sheetWords = Object.values(ruleset.fields.fields).map(({ schema }) => schema['enum']);
+  return ({ text, quoted }: Token, i: number) =>
+    quoted ||
+    /\d|^\+/.test(text) ||
+    placeNamed(ruleset, text) !== undefined ||
+    (i > 0 && kindWord(ruleset, text) !== undefined) ||
+    (i > 0 && fieldNamed(ruleset, text, tokens[i + 1]?.text) !== undefined) ||
+    (isCharacter && i > 0 && sheetWords.some((values) => valueCalled(values, text) !== undefined));
+}
+
 /** Splits an entry into its kind and the rest: the longest beginning that the bestiary knows, otherwise a name up to the first number, place, quote or gear. */
 function readKind(
   ruleset: Ruleset,
@@ -418,14 +442,7 @@ function readKind(
     return !isCharacter && isKnownKind(ruleset, rest)
       ? readKind(ruleset, [...rest, first], isCharacter)
       : { kind: first.text, left: rest };
-  const sheetWords = Object.values(ruleset.fields.fields).map(({ schema }) => schema['enum']);
-  const endsName = ({ text, quoted }: Token, i: number) =>
-    quoted ||
-    /\d|^\+/.test(text) ||
-    placeNamed(ruleset, text) !== undefined ||
-    (i > 0 && kindWord(ruleset, text) !== undefined) ||
-    (i > 0 && fieldNamed(ruleset, text, tokens[i + 1]?.text) !== undefined) ||
-    (isCharacter && i > 0 && sheetWords.some((values) => valueCalled(values, text) !== undefined));
+  const endsName = nameEnd(ruleset, tokens, isCharacter);
   const most = lengthUntil(tokens, endsName);
   const wordsOf = (length: number) => tokens.slice(0, length).map(({ text }) => text);
   for (let length = most; length > 0; length--) {
@@ -449,6 +466,10 @@ function readKind(
     i > 0 && (beginsGear(token.text) || (isCharacter && isGear(ruleset, name.slice(i))));
   const length = lengthUntil(name, endsAtGear);
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };
+}
+
+function inQuotes(words: readonly Token[]): Token {
+  return { text: words.map(({ text }) => text).join(' '), quoted: true };
 }
 
 /** Returns how many tokens stand before the first of a kind; all of them where there is none. */
