@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadRulesets } from '../../rules/index.ts';
+import { SetUpTalk, setUp } from '../../src/shell/set-up/set-up.ts';
 import { withCreatures } from '../bestiaries.ts';
 import { shellOf, type } from './kit.ts';
 
@@ -21,6 +22,40 @@ function fightOf(id: keyof typeof fights) {
   const fields = own?.setup.line(bo.split(' ').slice(1), true);
   return shellOf({ ruleset: id, party: [{ name: 'Bo', ...fields }], foes: foe }).shell;
 }
+
+describe('a surname that is a weapon', () => {
+  test.each([
+    ['pk', 'John Club 3/4 1d6 axe', 'John Club', 'axe'],
+    ['pk', 'Anna Pike Torch-Bearer 3/4 1d6 sword', 'Anna Pike', 'sword'],
+    ['guard', 'Ann Staff 6/8 sword d8', 'Ann Staff', 'sword'],
+    ['factions', 'Tom Musket 10 sword d6', 'Tom Musket', 'sword'],
+    ['mighty', 'Jon Axe hp 24 ac 16 save 12 hd 3 sword', 'Jon Axe', 'sword'],
+  ] as const)('%s: stays in the name where `%s` has another weapon', (id, line, name, weapon) => {
+    const shell = fightOf(id);
+    expect(type(shell, `add party ${line}`).join(' ')).toContain(`${name} joins the fight`);
+    const card = type(shell, `i "${name}"`).join('\n');
+    const [, weapons] = card.split(/weapons\s+/);
+    expect(weapons).toMatch(new RegExp(`^${weapon}\\b`, 'i'));
+  });
+
+  test('stays in the name where nothing is lacking without that weapon', () => {
+    const told = type(fightOf('pk'), 'add party Mary Fist 2/5 1d6').join(' ');
+    expect(told).toContain('Mary Fist joins the fight');
+  });
+
+  test('is the weapon where its die follows, or where something is lacking', () => {
+    expect(type(fightOf('guard'), 'add party Bea Staff d6 6/8').join(' ')).toContain('Bea joins the fight');
+    expect(() => type(fightOf('pk'), 'add party Ida sword 3/4')).toThrow(/^Ida is a player character and needs Will/);
+  });
+
+  test('stands in the table of the set-up as a name', () => {
+    const own = rulesets.filter(({ id }) => id === 'pk');
+    const talk = new SetUpTalk(() => setUp({ rulesets: own, partiesFor: () => [], seed: 'test' }));
+    for (const line of ['Asta Torch-Bearer 3/4 1d6 sword, John Club 3/4 1d6 axe', 'ghoul', 'n']) talk.answer(line);
+    const row = talk.question?.lines.find((line) => line.includes('John'));
+    expect(row).toMatch(/John Club .* axe 1d6/);
+  });
+});
 
 describe('a name behind `called`', () => {
   test.each([

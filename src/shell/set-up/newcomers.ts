@@ -429,7 +429,7 @@ function nameEnd(ruleset: Ruleset, tokens: readonly Token[], isCharacter: boolea
     (isCharacter && i > 0 && sheetWords.some((values) => valueCalled(values, text) !== undefined));
 }
 
-/** Splits an entry into its kind and the rest: the longest beginning that the bestiary knows, otherwise a name up to the first number, place, quote or gear. */
+/** Splits an entry into its kind and the rest: the longest beginning that the bestiary knows, otherwise a name up to the first number, place, quote, or gear that it needs. */
 function readKind(
   ruleset: Ruleset,
   tokens: readonly Token[],
@@ -462,10 +462,21 @@ function readKind(
     throw new Problem('no-newcomer', message);
   }
   const name = tokens.slice(0, most);
+  const needsGear = isCharacter && !isWhole(ruleset, [inQuotes(name), ...tokens.slice(most)]);
   const endsAtGear = (token: Token, i: number) =>
-    i > 0 && (beginsGear(token.text) || (isCharacter && isGear(ruleset, name.slice(i))));
+    i > 0 && (beginsGear(token.text) || (needsGear && isGear(ruleset, name.slice(i))));
   const length = lengthUntil(name, endsAtGear);
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };
+}
+
+/** Returns true for the entry of a player's character, its name in quotes, that has gear or lacks nothing without it. */
+function isWhole(ruleset: Ruleset, entry: readonly Token[]): boolean {
+  const read = orProblem(() => readNewcomer(ruleset, entry, rollerFor(''), true));
+  if (read instanceof Problem) return false;
+  const { kind, fields } = read;
+  return (
+    Object.values(fields).some(Array.isArray) || !(orProblem(() => readSheet(ruleset, fields, kind)) instanceof Problem)
+  );
 }
 
 function inQuotes(words: readonly Token[]): Token {
