@@ -70,3 +70,18 @@ describe('a name behind `called`', () => {
     expect(type(fightOf(id), `add ${line}`).join(' ')).toContain(says);
   });
 });
+
+test.each([
+  [
+    'guard',
+    'Ada Black 6/8, sword d8',
+    '"sword d8" can\'t be a combatant.',
+    'leave out the comma: `Ada Black 6/8 sword d8`.',
+  ],
+  ['guard', 'Ada Black 6/8, sword', '"sword" could be gear or a combatant.', 'the name in quotes: `"Sword"`.'],
+])('%s: the party `%s`: only gear without a die may be a name', (id, line, ...says) => {
+  const own = rulesets.filter((one) => one.id === id);
+  const talk = new SetUpTalk(() => setUp({ rulesets: own, partiesFor: () => [], seed: 'test' }));
+  talk.answer(line);
+  for (const text of says) expect(talk.question?.lines.join(' ')).toContain(text);
+});

@@ -133,6 +133,7 @@ function refuseJoint(tokens: readonly Token[], characters: readonly (readonly To
 /** Refuses an entry of gear alone behind a comma (`Asta, sword`) with Problem `bad-line`: it may be of the entry before. */
 function refuseGearAlone(ruleset: Ruleset, before: readonly Token[] | undefined, tokens: readonly Token[]): void {
   if (!before || tokens.some(({ quoted }) => quoted) || !isGear(ruleset, tokens)) return;
+  if (tokens.some(({ text }) => /\d/.test(text))) throw commaWithin([...before, ...tokens], tokens);
   const gear = asTyped(tokens);
   const ways = `Type \`${asTyped(before)} ${gear}\`, or the name in quotes: \`"${titled(gear)}"\``;
   throw new Problem('bad-line', `"${gear}" could be gear or a combatant. ${ways}.`);
