@@ -72,6 +72,16 @@ describe('a name behind `called`', () => {
 });
 
 test.each([
+  ['pk', 'Bob Scout 5/6'],
+  ['pk', 'Ann Scout 3/4 1d6 bow, Bob'],
+  ['brp', 'Ann dex 12 hp 13 spear-long 40, Bob'],
+] as const)('%s: `add party %s` is refused without a line that throws away what was typed', (id, line) => {
+  const shell = fightOf(id);
+  expect(() => type(shell, `add party ${line}`)).toThrow(/^Bob (?:needs|is|has)/);
+  expect(() => type(shell, `add party ${line}`)).not.toThrow('whole line');
+});
+
+test.each([
   [
     'guard',
     'Ada Black 6/8, sword d8',

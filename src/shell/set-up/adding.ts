@@ -6,6 +6,7 @@ import { type Member, sideIn } from '../../core/files/roster.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { placeNamed } from '../../core/ruleset/place.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { asTyped, lex } from '../reading/lex.ts';
 import { fold, sideNamed } from '../reading/names.ts';
 import type { Situation } from '../table/situation.ts';
 import { kindWord } from './newcomer-fields.ts';
@@ -71,13 +72,14 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
     const side = sideNamed(fight, own)?.id ?? (own || (standard?.id ?? ''));
     const taken = [...fight.combatants, ...members].map(({ name }) => name);
     const made = orProblem(() => membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
-    if (made instanceof Problem) throw named?.players ? withWholeLine(ruleset, newcomer, made) : made;
+    const isNameAlone = asTyped(lex(people)).replaceAll('"', '') === newcomer.kind;
+    if (made instanceof Problem) throw named?.players && isNameAlone ? withWholeLine(ruleset, newcomer, made) : made;
     members.push(...made);
   }
   return members;
 }
 
-/** Adds to a problem of what a player's character lacks a line with all of it: `Bob 3/4 1d6 sword`. */
+/** Adds to a problem of what a player's character lacks, who has only a name, a line with all of it: `Bob 3/4 1d6 sword`. */
 function withWholeLine({ setup }: Ruleset, { kind }: Newcomer, { code, message, details }: Problem): Problem {
   const [, behind = ''] = /^\S+ ([^,]*)/.exec(setup.partyLike) ?? [];
   const name = /\s/.test(kind) ? `"${kind}"` : kind;
