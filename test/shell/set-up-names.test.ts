@@ -38,9 +38,10 @@ describe('a surname that is a weapon', () => {
     expect(weapons).toMatch(new RegExp(`^${weapon}\\b`, 'i'));
   });
 
-  test('stays in the name where nothing is lacking without that weapon', () => {
-    const told = type(fightOf('pk'), 'add party Mary Fist 2/5 1d6').join(' ');
-    expect(told).toContain('Mary Fist joins the fight');
+  test('is gear where the entry has none besides: whoever fights has a weapon', () => {
+    const shell = fightOf('guard');
+    expect(type(shell, 'add party Ann Staff 6/8').join(' ')).toContain('Ann joins the fight');
+    expect(type(shell, 'i ann').join(' ')).toMatch(/staff/i);
   });
 
   test('is the weapon where its die follows, or where something is lacking', () => {

@@ -463,21 +463,17 @@ function readKind(
     throw new Problem('no-newcomer', message);
   }
   const name = tokens.slice(0, most);
-  const needsGear = isCharacter && !isWhole(ruleset, [inQuotes(name), ...tokens.slice(most)]);
+  const needsGear = isCharacter && !hasGear(ruleset, [inQuotes(name), ...tokens.slice(most)]);
   const endsAtGear = (token: Token, i: number) =>
     i > 0 && (beginsGear(token.text) || (needsGear && isGear(ruleset, name.slice(i))));
   const length = lengthUntil(name, endsAtGear);
   return { kind: wordsOf(length).join(' '), left: tokens.slice(length) };
 }
 
-/** Returns true for the entry of a player's character, its name in quotes, that has gear or lacks nothing without it. */
-function isWhole(ruleset: Ruleset, entry: readonly Token[]): boolean {
+/** Returns true for the entry of a player's character that has gear behind its name. */
+function hasGear(ruleset: Ruleset, entry: readonly Token[]): boolean {
   const read = orProblem(() => readNewcomer(ruleset, entry, rollerFor(''), true));
-  if (read instanceof Problem) return false;
-  const { kind, fields } = read;
-  return (
-    Object.values(fields).some(Array.isArray) || !(orProblem(() => readSheet(ruleset, fields, kind)) instanceof Problem)
-  );
+  return !(read instanceof Problem) && Object.values(read.fields).some(Array.isArray);
 }
 
 function inQuotes(words: readonly Token[]): Token {
