@@ -193,7 +193,7 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
   };
 }
 
-/** Returns whether a unit has given the fight up on its feet: breaking, fled, routed or surrendered. */
+/** Returns true if a unit has given the fight up on its feet: breaking, fled, routed or surrendered. */
 function isAway(combatant: Combatant): boolean {
   return sheet(combatant).status !== 'able' && !isDown(combatant) && !isDead(combatant);
 }
