@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeFight } from './fights.ts';
 import { root } from './program.ts';
 import { enter, type Terminal, terminals } from './pty.ts';
@@ -58,6 +58,8 @@ describe.concurrent('what a terminal is sent', () => {
 });
 
 describe.concurrent('a terminal without Unicode', () => {
+  beforeAll(() => copyFileSync(join(root, 'saves', 'examples', 'pk-ghouls.json'), bench.path('old.json')));
+
   test.each([
     ['report', 'old'],
     ['table', 'reach', '--ruleset', 'pk'],
@@ -65,7 +67,6 @@ describe.concurrent('a terminal without Unicode', () => {
     ['rules', 'pk'],
     ['bestiary', 'knight'],
   ])('is sent none by `affray %s`', async (...words) => {
-    copyFileSync(join(root, 'saves', 'examples', 'pk-ghouls.json'), bench.path('old.json'));
     const terminal = open(words, 80, 40, { env: { LC_ALL: 'C', NO_COLOR: '1' } });
     expect(await terminal.left).toBe(0);
     expect(terminal.raw.length).toBeGreaterThan(100);
