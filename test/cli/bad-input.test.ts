@@ -205,12 +205,12 @@ describe('bad input gives one sentence and changes no file', () => {
     [
       '23 on a d20',
       line('a b1 23'),
-      /A d20 can't show 23\. Asta .* \(sword\)\. d20\? .* Type a number from 1 to 20\.$/,
+      /A d20 can't show 23\. Asta .* \(sword\)\. d20\? .* Type a number from 1 to 20\. Type the whole line again\.$/,
     ],
     [
       'a word where a die is asked',
       line('a b1 : seventeen'),
-      /I can't read "seventeen" as a d20 roll\. .* Type a number from 1 to 20\.$/,
+      /I can't read "seventeen" as a d20 roll\. .* Type a number from 1 to 20\. Type the whole line again\.$/,
     ],
     ['an action out of its phase', line('initiative'), /Initiative is rolled once before each Bout/],
     ['somebody out of its turn', line('b1 a as'), /It's the party's turn, not Bandit 1's/],
