@@ -111,7 +111,7 @@ async function exchanges(affray) {
     const exchange = () => affray.resultOf(affray.columnsOf(affray.enumerationOf(ruleset, fight, intent, fresh)));
     const answer = () => affray.resultOf(affray.prospecting(ruleset, fight, intent));
     for (let i = 0; i < often(150); i++) [exchange(), answer()];
-    const [value, whole] = [exchange, answer].map((work) => 1000 * medianOf(31, () => cpuOf(work)));
+    const [value, whole] = [exchange, answer].map((work) => 1000 * medianOf(301, () => cpuOf(work)));
     found.push({ target: 23, measure: `exact odds, ${id}: ${what}, ms`, value, must: 5, aim: 0.5 });
     found.push({ measure: `exact odds, ${id}: the same with what is decided after it, ms`, value: whole });
   }
