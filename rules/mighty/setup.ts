@@ -13,7 +13,7 @@ import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present, wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
-import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
+import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
@@ -111,13 +111,9 @@ function* begin(draft: Draft): Rule<void> {
 
 /** Refuses a fight of a side with nobody who can fight (MB-ORD.5). */
 function refuseIdleSides(fight: Fight): void {
-  for (const { id, name } of fight.sides)
+  for (const { id } of fight.sides)
     if (!membersOf(fight, id).some(isActive))
-      throw nobodyToFight(
-        fight,
-        `${capital(name)} ${verbFor(nounOf(fight, id), 'have')} nobody who can fight (MB-ORD.5)`,
-        id,
-      );
+      throw nobodyToFight(fight, `${sideDoes(nounOf(fight, id), 'have')} nobody who can fight (MB-ORD.5)`, id);
 }
 
 /** Ends mishaps of the fight before, and picks up weapons; enemies stay bound or asleep, the players' people don't (MB-AFT.4, MB-FUM.4). */

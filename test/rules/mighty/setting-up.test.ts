@@ -65,7 +65,9 @@ describe('what a fight needs', () => {
 
   test('an entered BCB goes before hit dice, and a side without anybody able begins no fight (MB-BCB.1, MB-ORD.5)', () => {
     expect(own(begun([aldric()], [orc({ hd: '4', bcb: 2 })]), 'orc').bcb).toBe(2);
-    expect(() => begun([aldric({ status: 'dead' })], [orc()])).toThrow(/Party has nobody who can fight \(MB-ORD\.5\)/);
+    expect(() => begun([aldric({ status: 'dead' })], [orc()])).toThrow(
+      /The party has nobody who can fight \(MB-ORD\.5\)/,
+    );
   });
 });
 

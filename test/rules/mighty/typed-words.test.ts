@@ -264,7 +264,7 @@ describe('when all foes have surrendered', () => {
     const shell = over();
     while (shell.situation.due.length > 0) type(shell, '');
     expect(() => type(shell, 'fight')).toThrow(
-      'Foes have nobody who can fight (MB-ORD.5). Type `add 2 orc`, and then `fight`.',
+      'The foes have nobody who can fight (MB-ORD.5). Type `add 2 orc`, and then `fight`.',
     );
     type(shell, 'add 2 orc', 'fight');
     expect(shell.situation.settled.number).toBe(2);
