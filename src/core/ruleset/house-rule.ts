@@ -18,7 +18,7 @@ export function houseRule<const V extends string | number | boolean>(
 ): HouseRule<V> {
   const of = ({ bags }: Fight) => {
     const said = bags.house[made.id];
-    return said === undefined ? values[0] : (values.find((value) => value === said) ?? values[0]);
+    return values.find((value) => value === said) ?? values[0];
   };
   const made: HouseRule<V> = { id: '', rule, about, values, of };
   return made;

@@ -105,6 +105,7 @@ export function mainDice(requests: readonly Request[]): readonly DiceRequest[] {
   return requests.filter(isDiceRequest).filter(({ role }) => role === 'main');
 }
 
+/** Returns the number of rolls on the way that has the most; 0 without any. */
 export function mostOf(ways: readonly Rolls[]): number {
   return Math.max(0, ...ways.map(({ length }) => length));
 }
