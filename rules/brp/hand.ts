@@ -4,7 +4,7 @@ import { aNumber } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
+import { armourOf, type Rule } from '../../src/core/rule/request.ts';
 import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidIf, NO_FIGHT, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -72,19 +72,27 @@ export const refereeActions: readonly Action[] = [
       draft.tell(tellings.distance, { a, b, metres });
     },
   },
-  forEachNamed(
-    'damage',
-    'Damage from elsewhere',
-    'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
-    (draft, who, intent) => {
+  {
+    ...aboutAnybody(
+      'damage',
+      'Damage from elsewhere',
+      'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
+    ),
+    options: damageOptions.list,
+    restsOn: () => ['hp'],
+    check: cannotChange,
+    *play(draft, intent): Rule<void> {
       const { amount: total = 0, raw } = damageOptions.of(intent);
-      const armour = raw ? 0 : armourPoints(draft.fight, combatantOf(draft.fight, who), 'melee');
-      const amount = Math.max(0, total - armour);
-      draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
-      hurt(draft, who, amount, 'an injury');
+      for (const who of intent.at ?? []) {
+        const worn = armourPoints(draft.fight, combatantOf(draft.fight, who), 'melee');
+        const struck = { key: who, who: 'referee', against: who };
+        const armour = raw ? 0 : yield* armourOf(struck, worn, (points) => points);
+        const amount = Math.max(0, total - armour);
+        draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
+        hurt(draft, who, amount, 'an injury');
+      }
     },
-    { check: cannotChange, options: damageOptions.list, restsOn: () => ['hp'] },
-  ),
+  },
   forEachNamed(
     'heal',
     'Restore hit points',

@@ -8,7 +8,7 @@ import { NO_FIGHT, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { become, isActive, isGone, type Status, sheet, sheetOf } from './combatant.ts';
-import { fall, type Harm, isDestroyed, takeOff } from './harm.ts';
+import { fall, type Harm, isDestroyed, land, takeOff } from './harm.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -33,7 +33,8 @@ export const handActions: readonly Action[] = [
     check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
-      const harms = [...new Set(intent.at)].map((who) => ({ who, harm: suffer(draft, who, points, raw) }));
+      const harms: { readonly who: string; readonly harm: Harm }[] = [];
+      for (const who of new Set(intent.at)) harms.push({ who, harm: yield* suffer(draft, who, points, raw) });
       if (!raw) for (const { who, harm } of harms) yield* fall(draft, who, harm);
     },
   },
@@ -83,10 +84,10 @@ export const handActions: readonly Action[] = [
   ),
 ];
 
-function suffer(draft: Draft, who: string, amount: number, raw: boolean): Harm {
+function* suffer(draft: Draft, who: string, amount: number, raw: boolean): Rule<Harm> {
   const cause = { who, rule: 'PK-DMG.11' };
   const { health, status } = sheetOf(draft.fight, who);
-  const done = takeOff(draft, who, amount, cause, raw);
+  const done = raw ? takeOff(draft, who, amount, cause, raw) : yield* land(draft, 'referee', who, amount, cause);
   const destroyed = health.current > 0 && !raw && isDestroyed(draft.fight, who);
   draft.tell(tellings.harm, { who, amount, destroyed, ...done }, cause);
   remarkOnTorment(draft, who, status);

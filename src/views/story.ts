@@ -64,8 +64,9 @@ export function storyTold(
     .join(' ')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  // Whoever falls at the end has a line alone, behind the rulings.
-  const end = lines.findLastIndex((line) => !falls(line));
+  // Rulings stand before the first who falls, and so before what that brings: the end of the fight.
+  const fallen = lines.findIndex(falls);
+  const end = fallen > 0 ? fallen - 1 : lines.findLastIndex((line) => !falls(line));
   const own = [lines[end] ?? '', ...ruled].join(' ');
   return [...lines.slice(0, Math.max(0, end)), own, ...lines.slice(end + 1)]
     .map((line) => ({ text: harmless(line).trim(), falls: falls(line) }))

@@ -83,6 +83,18 @@ describe('armour by ruling, in every ruleset', () => {
       ['a ch', '', 'no armour 4', 'no'],
       '4 (d8). 4 damage: Guard 7 → 3. Chief does not counter. (no armour by ruling)',
     ],
+    // By hand, where armour counts. It stands before what the fall brings.
+    ['pk', () => pk('party'), ['damage 2 ar no armour'], 'takes 2 damage, Health 3 → 1. (no armour by ruling)'],
+    [
+      'pk',
+      () => pk('party'),
+      ['damage 9 foes no armour'],
+      'Ghoul 1 takes 9 damage, Health 5 → 0. (no armour by ruling) X Ghoul 1 is destroyed.',
+    ],
+    ['brp', brp, ['damage 3 co'], '1 damage (3 less armour 2). Corvin: 12 → 11 hp (wound 1).'],
+    ['brp', brp, ['damage 3 co no armour'], '3 damage. Corvin: 12 → 9 hp (wound 3). (no armour by ruling)'],
+    ['brp', brp, ['damage 3 co ap 1'], '(3 less armour 1). Corvin: 12 → 10 hp (wound 2). (armour counts 1 by ruling)'],
+    ['guard', guard, ['damage 3 ch no armour'], '3 damage: Guard'],
     ['mighty', mighty, ['a 8 6'], '8+5 = 13 against AC 15 (share +4, STR +1).'],
     ['mighty', mighty, ['a no armour 8 6'], '8+5 = 13 against AC 10 (share +4, STR +1): 7 damage.'],
     ['mighty', mighty, ['a ap 1 8 6'], '8+5 = 13 against AC 11 (share +4, STR +1): 7 damage.'],
