@@ -36,8 +36,10 @@ export function byLabel(tokens: readonly Token[], situation: Situation): readonl
   const [who] = people;
   const theirs = posed.filter((request) => request.who === who);
   const [, tag = kind.text, answer = number?.text ?? ''] = /^([^=]+)=(.*)$/.exec(kind.text) ?? [];
-  const named = theirs.find((request) => fold(request.tag) === fold(tag));
-  const alike = posed.filter((request) => fold(request.tag) === fold(name.text));
+  // A number behind the option of a decision is the die that follows: `counter 1`.
+  const isCalled = ({ kind, tag }: Request, label: string) => kind !== 'choose' && fold(tag) === fold(label);
+  const named = theirs.find((request) => isCalled(request, tag));
+  const alike = posed.filter((request) => isCalled(request, name.text));
   const [only, ...others] = who === undefined ? alike : [];
   const isAction = (word: string) => actionMeant(actions, word) !== undefined;
   const found = named

@@ -192,7 +192,10 @@ export class QueueRunner {
     const told = this.#beforeHeading(facts, attempt);
     const { asked, after } = attempt;
     if (told.length > 0) this.events.push({ kind: 'told', step: step.id, asked, after, told });
-    const next = told.length > 0 ? { ...step, told: attempt.facts.length - facts.length + told.length } : step;
+    // Of a step that a change takes back behind what was told, all is told anew with the next answer.
+    const count = attempt.facts.length - facts.length + told.length;
+    const { told: _, ...untold } = step;
+    const next = count === (step.told ?? 0) ? step : { ...untold, ...(count > 0 && { told: count }) };
     this.#parts.player.carry(step, next);
     this.#parts.queue.change(new Map([[before, next]]));
     this.#problem = problem ?? this.#problem;

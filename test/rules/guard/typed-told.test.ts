@@ -86,3 +86,19 @@ test('the report has aid and rest in the order in which they came, and what is s
   const { text } = everyFormat(report);
   expect(text).toMatch(/Aftermath\n- Bram: dead in 60:00 without help\.\n- Ada aids Bram/);
 });
+
+test('a weapon changed behind a told blow: it is told anew with its die, with what comes of it (GS-DMG.12)', () => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'dice foes table', 'set do guard 3', 'set do armour 0', 'rest x', '', 't1 do, t2 x', '');
+  expect(say(shell, '3')).toContain('3 damage: Guard 3 → 0.');
+  say(shell, 'set t1 weapons axe d12');
+  expect(say(shell, '7')).toContain('Thug 1 attacks Dov: axe 7 (d12). 7 damage: Guard 3 → 0, Life 10 → 6.');
+  expect(say(shell, '20')).toContain('Dov drops: critical');
+});
+
+test.each(['counter 1', 't1 counter 1', 'c 1'])('`%s` is a counter with its die (GS-CTR.7)', (line) => {
+  const shell = table(four, '3 weak "Thug"');
+  say(shell, 'dice foes table', 'set do place ranged', 'ad a t1', 'rest x', '', '3');
+  expect(shell.prompt().says).toContain('Does Thug 1 counter?');
+  expect(say(shell, line)).toContain('Thug 1 counters Ada: d3 1.');
+});
