@@ -139,6 +139,12 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
   return parts.filter((part) => part.length > 0);
 }
 
+/** Returns true for an action with somebody behind it, or with nothing: before it stands a name, even an unknown one. */
+function isActing({ fight, actions }: Pick<Reader, 'fight' | 'actions'>, [word, next]: readonly Token[]): boolean {
+  if (!word || word.quoted || actionMeant(actions, word.text)?.by !== 'combatant') return false;
+  return next === undefined || next.text === ',' || findNamed(fight, next.text) !== undefined;
+}
+
 /** Returns true for words that begin an order: an action, or behind a name what is nearly one, and is not to vanish in a text. */
 function startsOrder({ fight, ruleset, actions }: Reader, typed: readonly Token[]): boolean {
   const tokens = withoutArticle(fight, typed);
@@ -150,8 +156,9 @@ function startsOrder({ fight, ruleset, actions }: Reader, typed: readonly Token[
     if (meansOthers(fight, { text, quoted })) continue;
     // A word that could be several people is a name as well.
     const named = orProblem(() => whoIs(fight, text, ruleset.active));
-    if (!(named instanceof Problem) && named.length === 0)
-      return i > 0 && !quoted && text.length > 3 && (nearest(text, words, 1).length > 0 || isAlike(text));
+    if (named instanceof Problem || named.length > 0) continue;
+    if (i === 0) return !quoted && isActing({ fight, actions }, tokens.slice(1));
+    return !quoted && text.length > 3 && (nearest(text, words, 1).length > 0 || isAlike(text));
   }
   return false;
 }
