@@ -175,12 +175,13 @@ function* coverOf({ one, target }: Blow): Rule<number> {
 
 /** Works out the distance of a shot: as stated, as far as the two are apart, or as the referee says (BR-3.11). */
 function* distanceFor(draft: Draft, { one, target, use }: Blow, intent: Intent): Rule<number> {
+  const units = ['metres', 'meters'];
   const known = distanceOf(one, intent) ?? distanceBetween(draft.fight, one.id, target.id);
   const suggested = lastDistance(draft.fight, one.id, target.id) ?? Math.floor((use.row.range ?? 0) / 2);
   const why = `How many metres from ${one.name} to ${target.name}?`;
   const more = { about: one.id, time: target.id, against: target.id, rules: ['BR-9.8'] };
   const asked = asking('distance', 'referee', why, more);
-  const metres = known ?? (yield* enter(asked, { least: 0, most: 9999, suggested, decimals: true }));
+  const metres = known ?? (yield* enter(asked, { least: 0, most: 9999, suggested, decimals: true, units }));
   setDistance(draft, one.id, target.id, metres, 'BR-3.11');
   return metres;
 }

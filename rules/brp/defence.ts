@@ -138,7 +138,7 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Incoming, attempt
   if (!chosen?.byRuling) return chosen;
   const why = `How likely is a parry with the ${chosen.with}, in percent?`;
   const asked = asking('chance', 'referee', why, { key: `${key}:chance`, rules: ['BR-6.15'] });
-  const value = yield* enter(asked, { least: 0, most: 300, suggested: chosen.chance.value });
+  const value = yield* enter(asked, { least: 0, most: 300, suggested: chosen.chance.value, units: ['%', 'percent'] });
   if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
   const others = ways.filter((way) => way !== chosen);
   return yield* decide(fight, others, blow, attempt + 1);

@@ -185,6 +185,7 @@ export function* askDistance(draft: Draft, { who, means, moving }: Blow, id: str
   if (said !== undefined && (areTracked(combatant, target) || !isBeyond(said, means.range, steps, times))) return;
   const why = `How many zones from ${combatant.name} to ${target.name}?`;
   const asked = asking('distance', 'referee', why, { about: who, time: id, rules: ['FA-POS.6'] });
-  const zones = yield* enter(asked, { least: 0, most: farthest(means.range, steps, times), suggested: 0 });
+  const bounds = { least: 0, most: farthest(means.range, steps, times), suggested: 0, units: ['zones'] };
+  const zones = yield* enter(asked, bounds);
   rememberDistance(draft, who, id, zones);
 }

@@ -317,7 +317,8 @@ function* shiftFrontLine(draft: Draft): Rule<void> {
   const where = `${frontLineShift === 0 ? 'at ' : ''}${metresText(frontLineShift)}`;
   const why = `The front line is ${where}. Move it by how many metres, minus for back?`;
   const asked = asking('shift', 'referee', why, { about: '', rules: ['GS-POS.20'] });
-  const metres = yield* enter(asked, { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0 });
+  const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0, units: ['metres', 'meters'] };
+  const metres = yield* enter(asked, bounds);
   const total = frontLineShift + metres;
   keep(draft, { frontLineShift: total }, 'GS-POS.20');
   if (metres !== 0) draft.tell(tellings.shift, { metres, total }, { rule: 'GS-POS.20' });

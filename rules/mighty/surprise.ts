@@ -129,7 +129,7 @@ function* isAmbushed(draft: Draft, id: string, stated: number | undefined): Rule
   const noun = spokenSide(nounOf(draft.fight, id));
   const why = `How likely ${verbFor(noun, 'are')} ${noun.text} to be surprised, in percent?`;
   const asked = asking('percent', 'referee', why, { about: id, rules: ['MB-SUR.3'] });
-  const chance = stated ?? (yield* enter(asked, { least: 1, most: 100, suggested: 50 }));
+  const chance = stated ?? (yield* enter(asked, { least: 1, most: 100, suggested: 50, units: ['%', 'percent'] }));
   const rolls = `${capital(verbFor(noun, 'are'))} ${noun.text} surprised? d100 (${chance} or less)`;
   const more = { key: `ambush:${id}`, needs: `<=${chance}`, role: 'consequence', rules: ['MB-SUR.3'] } as const;
   const dice = asking('surprise', 'referee', rolls, more);
@@ -142,7 +142,7 @@ function* isAmbushed(draft: Draft, id: string, stated: number | undefined): Rule
 function segmentsQuestion(fight: Fight, id: string, quiet: boolean): Question<number> {
   const why = `How many segments of surprise for ${spokenSide(nounOf(fight, id)).text}?`;
   const asked = asking('segments', 'referee', why, { about: id, rules: ['MB-SUR.2'] });
-  return enter(asked, { least: 1, most: 20, suggested: 1 }, quiet);
+  return enter(asked, { least: 1, most: 20, suggested: 1, units: ['segments'] }, quiet);
 }
 
 /** Dice: each PC alone, monsters alone or one roll for a block (MB-SUR.4, MB-SUR.5). */

@@ -271,7 +271,7 @@ function* stateOutcome(
   if (outcome === 'effect') takeEffect(draft, who, target, text || SPELLBOUND, cause);
   if (outcome !== 'damage') return;
   const asked = asking('damage', who, 'How much damage does the Spell do?', { ...more, key: `spell-damage:${who}` });
-  const amount = yield* enter(asked, { least: 0, most: 999, suggested: 0 });
+  const amount = yield* enter(asked, { least: 0, most: 999, suggested: 0, units: ['damage', 'dmg'] });
   const harm = yield* land(draft, who, target.id, amount, cause);
   draft.tell(tellings.harm, { who: target.id, amount, destroyed: isDestroyed(draft.fight, target.id), ...harm }, cause);
   yield* fall(draft, target.id, harm);

@@ -202,7 +202,7 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
   const more = { key: 'chase:rounds', rules: ['PK-CHA.10'] };
   const asked = asking('rounds', state(fight).rolling, 'How many Rounds does the chase last?', more);
   const isLong = house.chaseRounds.of(fight) === 'several';
-  const rounds = isLong ? yield* enter(asked, { least: 1, most: 20, suggested: 1 }) : 1;
+  const rounds = isLong ? yield* enter(asked, { least: 1, most: 20, suggested: 1, units: ['rounds'] }) : 1;
   for (let round = 1; round <= rounds; round++) {
     const keys = rollers.map(({ id }) => `chase:${round}:${id}`);
     const results = yield* together(

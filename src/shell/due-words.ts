@@ -198,15 +198,15 @@ function colon({ due, settled }: Situation, tokens: readonly Token[]): readonly 
 }
 
 /**
- * Returns a line that begins with a number and its unit as one word of them: an option of what is due (`2 seg`), or an
- * amount in the words of the question (`5 metres`).
+ * Returns a line that begins with a number and its unit as one word of them: an option of what is due (`2 seg`), or a
+ * number that is asked for (`5 metres`).
  */
 export function withUnit(tokens: readonly Token[], situation: Situation): readonly Token[] {
   const [number, unit, ...rest] = tokens;
   if (!number || !unit) return tokens;
   const action = restated(situation) ?? dueAction(situation);
-  const asked = openIn(situation.question).flatMap(({ kind, why }) => (kind === 'enter' ? fold(why).split(/\W+/) : []));
-  const isAmount = /^-?\d/.test(number.text) && asked.some((word) => word.startsWith(fold(unit.text)));
+  const units = openIn(situation.question).flatMap((request) => (request.kind === 'enter' ? request.units : []));
+  const isAmount = /^-?\d/.test(number.text) && units.some((word) => word.startsWith(fold(unit.text)));
   const isOne = isAmount || (action && isUnitOf(action, number, unit));
   return isOne ? [plain(`${number.text}${unit.text}`), ...rest] : tokens;
 }

@@ -28,6 +28,7 @@ const modifier: Request = {
   least: -9,
   most: 9,
   suggested: 0,
+  units: [],
   quiet: true,
 };
 const ruled: Answer = { key: 'bonus', by: 'ruling', number: 2, note: 'behind the secret curtain' };

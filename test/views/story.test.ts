@@ -58,9 +58,9 @@ describe('what a phrase may look at', () => {
     expect(faceFor({ ...asked, kind: 'choose', options, suggested: 'dive', quiet: false }, { word: 'dive' })).toBe(
       'dive low',
     );
-    expect(faceFor({ ...asked, kind: 'enter', least: 0, most: 9, suggested: 0, quiet: false }, { number: 4 })).toBe(
-      '4',
-    );
+    expect(
+      faceFor({ ...asked, kind: 'enter', least: 0, most: 9, suggested: 0, units: [], quiet: false }, { number: 4 }),
+    ).toBe('4');
   });
 
   it('gives names without their escapes, and none of the hidden to players', () => {

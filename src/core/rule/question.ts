@@ -181,11 +181,13 @@ export class EnterRequest extends Asked {
   readonly most: number;
   readonly suggested: number;
   readonly decimals?: true;
+  readonly units: readonly string[];
   readonly quiet: boolean;
 
-  constructor(asking: Asking, { least, most, suggested, decimals }: Bounds, quiet: boolean) {
+  constructor(asking: Asking, { least, most, suggested, decimals, units = [] }: Bounds, quiet: boolean) {
     super(asking, 'consequence');
     if (decimals) this.decimals = decimals;
+    this.units = units;
     this.least = least;
     this.most = most;
     this.suggested = suggested;
@@ -206,6 +208,8 @@ export interface Bounds {
   readonly suggested: number;
   /** Marks a number that need not be whole, such as a distance. */
   readonly decimals?: true;
+  /** Words of which one may stand behind it, also its beginning: `5m`, `5 metres`. */
+  readonly units?: readonly string[];
 }
 
 export type Request = DiceRequest | ChooseRequest | EnterRequest;

@@ -64,7 +64,9 @@ function answerFrom(request: Request, word: string, fight: Fight): Answer {
     case 'choose':
       return { key, by, word: optionFrom(request, word, fight).id };
     case 'enter': {
-      const number = readDecimal(word.replace(/(?<=\d)[a-z]+$/i, ''));
+      const [, digits = '', unit = ''] = /^(.*\d)(\D*)$/.exec(word) ?? [];
+      const isItsUnit = unit === '' || request.units.some((one) => one.startsWith(fold(unit)));
+      const number = isItsUnit ? readDecimal(digits) : undefined;
       if (number === undefined) throw misfit(request, word);
       return { key, by, number };
     }

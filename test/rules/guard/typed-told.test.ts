@@ -102,3 +102,17 @@ test.each(['counter 1', 't1 counter 1', 'c 1'])('`%s` is a counter with its die 
   expect(shell.prompt().says).toContain('Does Thug 1 counter?');
   expect(say(shell, line)).toContain('Thug 1 counters Ada: d3 1.');
 });
+
+test.each([
+  ['3m back', 'Nothing here asks for "back"'],
+  ['3 back', 'Nothing here asks for "back"'],
+  ['2z', '"2z" is not a whole number. Type a whole number from -6 to 6.'],
+])('"%s" moves no front line: only metres stand behind its number (GS-POS.20)', (line, why) => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'rest x', '', 'foes x', '');
+  const { says } = shell.prompt();
+  expect(says).toContain('Move it by how many metres');
+  expect(refusal(shell, line)).toContain(why);
+  expect(shell.prompt().says).toBe(says);
+  expect(say(shell, '-3 metres')).toBe('The front line shifts 3 m back; in all 3 m back.');
+});
