@@ -11,7 +11,7 @@ import {
 import { isObject, type Json, type JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { nearest } from '../../src/core/kit/nearest.ts';
-import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
+import { Problem, unfit } from '../../src/core/kit/problem.ts';
 import { sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { joined } from '../../src/core/ruleset/people-line.ts';
@@ -115,7 +115,7 @@ function complete(given: JsonObject, name: string): JsonObject {
   const arms = listedGear(given['weapons']).map((one) => readGear(one, 'weapon', name));
   const written = listedGear(given['shield']);
   const guards = written.map((one) => readGear(one, 'shield', name));
-  if (guards.length > 1) throw wrong(name, 'shield', 'has one shield at most (BR-15.6)');
+  if (guards.length > 1) throw unfit(name, 'shield', 'has one shield at most (BR-15.6)');
   const gear = {
     weapons: asOne(arms.flatMap(({ item }) => (item['row'] === BRAWL ? [] : [item]))),
     shield: guards.map(({ item }) => item),
@@ -143,16 +143,15 @@ function hitPoints(given: JsonObject, name: string): JsonObject {
   const [c = 0, s = 0] = [con, siz].map(Number);
   const hasScores = c > 0 && s > 0;
   if (isObject(hp) || (typeof hp === 'string' && hp.includes('/'))) return { hp, averaged: averaged ?? false };
-  const lacks = `${name} needs hit points (BR-12.1): give con and siz, or hp.`;
   if (hpMax === undefined && !hasScores && hp === undefined)
-    throw new Problem('missing-field', lacks, { field: 'hpMax' });
+    throw unfit(name, 'hpMax', 'needs hit points (BR-12.1): give con and siz, or hp', 'missing-field');
   const isAverage = hpMax === undefined && hasScores;
   // Of a creature stronger than its kind a line says the hit points alone: `raider hp 12`.
   const most = hpMax === undefined || Number(hp) > Number(hpMax) ? hp : hpMax;
   const max = Number(isAverage ? average(c, s, Math.ceil) : most);
-  if (!Number.isInteger(max) || max < 1) throw wrong(name, 'hpMax', 'needs a whole number of hit points, 1 or more');
+  if (!Number.isInteger(max) || max < 1) throw unfit(name, 'hpMax', 'needs a whole number of hit points, 1 or more');
   const current = Number(hp ?? max);
-  if (current > max) throw wrong(name, 'hp', `has at most ${max} hit points, by CON and SIZ (BR-12.1)`);
+  if (current > max) throw unfit(name, 'hp', `has at most ${max} hit points, by CON and SIZ (BR-12.1)`);
   return { hp: { current, max }, averaged: isAverage };
 }
 
@@ -204,21 +203,17 @@ function pointsOf({ skillPoints, weapons: arms }: Gear & { readonly skillPoints:
   if (strange === undefined) return skillPoints;
   const near = nearest(strange, [...known].map(specialtyOf)).join(' or ');
   const hint = near === '' ? '' : `: did you mean ${near}?`;
-  throw wrong(name, 'skillPoints', `has points in "${strange}", which no weapon or shield uses (BR-5.2)${hint}`);
+  throw unfit(name, 'skillPoints', `has points in "${strange}", which no weapon or shield uses (BR-5.2)${hint}`);
 }
 
 function armourNamed(json: Json | undefined, worn: 'body' | 'helmet', name: string): string {
   if (json === undefined || json === null || json === '' || json === 'none') return '';
-  if (typeof json !== 'string') throw wrong(name, worn, 'has armour without a name');
+  if (typeof json !== 'string') throw unfit(name, worn, 'has armour without a name');
   const rows = armours.filter((row) => row.worn === worn);
   const other = findRow(rows, json) ? undefined : findRow(armours, json);
   if (other)
-    throw wrong(name, worn, `can't wear ${other.name} ${worn === 'helmet' ? 'as a helmet' : 'on the body'} (BR-10.10)`);
+    throw unfit(name, worn, `can't wear ${other.name} ${worn === 'helmet' ? 'as a helmet' : 'on the body'} (BR-10.10)`);
   return rowNamed(rows, json, 'armour').id;
-}
-
-function wrong(name: string, field: string, why: string): Problem {
-  return fieldProblem(field, `${name} ${why}.`);
 }
 
 const fleeting = ['unaware', 'kneeling', 'left', 'dying'];

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, isPlayers, lastingOf } from '../../src/core/fight/fight.ts';
 import { isObject, type JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { fieldProblem, Problem, unfit } from '../../src/core/kit/problem.ts';
 import { capital, listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
@@ -80,14 +80,11 @@ function complete(given: JsonObject, name: string): JsonObject {
   const arms = Array.isArray(given['weapons']) && { weapons: given['weapons'].map(withFigures) };
   const own = fields.read({ ...rest, ...arms, ...(health !== undefined && { health }) }, name);
   if (own.kind !== 'vehicle' && own.naturalArmour > 3)
-    throw new Problem(
-      'bad-field',
-      `${name} can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3.`,
-    );
+    throw unfit(name, 'naturalArmour', `can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3`);
   for (const { name: weapon, damage } of own.weapons)
     if (!isDice(damage))
-      throw new Problem(
-        'bad-field',
+      throw fieldProblem(
+        'weapons',
         `I can't read the damage of ${name}'s ${weapon}, ${damage}: give dice such as 1d6.`,
       );
   const weapons = own.weapons.map((weapon) => (weapon.improvised ? { ...weapon, damaged: true } : weapon));

@@ -11,10 +11,10 @@ import {
 } from '../../src/core/fight/fight.ts';
 import { type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { unfit } from '../../src/core/kit/problem.ts';
 import { listed, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, choose, optionsOf, type Rule } from '../../src/core/rule/request.ts';
-import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
+import { cannotStart, nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { partsOf } from '../../src/core/sheet/field.ts';
 import { columnsBefore } from './board.ts';
@@ -65,15 +65,19 @@ function complete(given: JsonObject, name: string, changed?: string): JsonObject
   const one = fields.read(whole, name);
   const { guard, life, kind, type, status, deathClock } = one;
   if (guard.max > MOST || life.max > MOST)
-    throw wrong(name, `has Guard ${guard.max} and Life ${life.max}, and ${MOST} is the most for both`, 'GS-SET.9');
-  if (kind === 'pc' && type !== 'custom') throw wrong(name, 'is a PC, and PCs have no enemy type', 'GS-TYP.4');
+    throw unfit(
+      name,
+      guard.max > MOST ? 'guard' : 'life',
+      `has Guard ${guard.max} and Life ${life.max}, and ${MOST} is the most for both (GS-SET.9)`,
+    );
+  if (kind === 'pc' && type !== 'custom') throw unfit(name, 'type', 'is a PC, and PCs have no enemy type (GS-TYP.4)');
   if (life.max > 0 && life.current === 0 && stands(one.status))
-    throw wrong(name, 'stands, and needs 1 Life or more; `kill` is for the dead', 'GS-DMG.10');
+    throw unfit(name, 'life', 'stands, and needs 1 Life or more; `kill` is for the dead (GS-DMG.10)');
   const strange = one.deprived.find((reason) => !reasons.includes(reason));
   if (strange !== undefined)
-    throw wrong(name, `can't be deprived by "${strange}": choose ${listed(reasons, 'or')}`, 'GS-SCR.34');
+    throw unfit(name, 'deprived', `can't be deprived by "${strange}": choose ${listed(reasons, 'or')} (GS-SCR.34)`);
   for (const { name: weapon } of one.weapons)
-    if (weapon.trim() === '') throw wrong(name, 'has a weapon without a name', 'GS-ATK.10');
+    if (weapon.trim() === '') throw unfit(name, 'weapons', 'has a weapon without a name (GS-ATK.10)');
   // A critical PC dies in an hour, unless the clock has been stopped by hand (GS-DMG.12).
   const isDying = kind === 'pc' && status === 'critical' && deathClock === null && changed !== 'deathClock';
   return { ...whole, ...(isDying && { deathClock: HOUR }), setWeapon: weaponSet(one, name) };
@@ -87,7 +91,7 @@ function weaponSet({ weapons, setWeapon }: Sheet, whose: string): Json {
   if (found && canBeSet(found)) return found.id;
   const can = weapons.filter(canBeSet).map(({ name }) => name);
   const choices = can.length === 0 ? 'none of its weapons can be set' : `choose ${listed(can, 'or')}, or none`;
-  throw wrong(whose, `can't have "${setWeapon}" set against a charge: ${choices}`, 'GS-CHG.4');
+  throw unfit(whose, 'setWeapon', `can't have "${setWeapon}" set against a charge: ${choices} (GS-CHG.4)`);
 }
 
 function typeNumbers(given: JsonObject, name: string): JsonObject {
@@ -95,7 +99,7 @@ function typeNumbers(given: JsonObject, name: string): JsonObject {
   if (type === 'custom') return {};
   const numbers = own(enemyTypes, type);
   if (!numbers)
-    throw wrong(name, `can't be of type "${type}": choose ${listed(Object.keys(enemyTypes), 'or')}`, 'GS-TYP.1');
+    throw unfit(name, 'type', `can't be of type "${type}": choose ${listed(Object.keys(enemyTypes), 'or')} (GS-TYP.1)`);
   return { ...numbers };
 }
 
@@ -145,8 +149,8 @@ function comeAlong(draft: Draft, combatant: Combatant, isNew: boolean): void {
 function refuseBadSides(fight: Fight): void {
   const { sides } = fight;
   if (sides.filter(({ players }) => players).length !== 1)
-    throw cannotStart("Exactly one side has to be the PCs' side");
-  if (sides.length < 2) throw cannotStart('A fight needs another side');
+    throw cannotStart('GS-SET.8', "Exactly one side has to be the PCs' side");
+  if (sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
   const isAble = ({ id }: Side) =>
     membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able');
   const hasOpponent = fight.number > 1 && sides.some((side) => !side.players && isAble(side));
@@ -205,12 +209,4 @@ function keeps(combatant: Combatant): Carried | undefined {
     fields: isAway(combatant) ? { ...combatant.fields, status: 'able' } : combatant.fields,
     conditions: lastingOf(combatant),
   };
-}
-
-function wrong(name: string, why: string, rule: string): Problem {
-  return new Problem('bad-field', `${name} ${why} (${rule}).`);
-}
-
-function cannotStart(why: string): Problem {
-  return new Problem('cannot-start', `${why} (GS-SET.8): change the roster and begin again.`);
 }

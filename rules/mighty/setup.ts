@@ -12,7 +12,7 @@ import {
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present, wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
-import { Problem } from '../../src/core/kit/problem.ts';
+import { fieldProblem, unfit } from '../../src/core/kit/problem.ts';
 import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
@@ -49,17 +49,11 @@ export const setup: Setup = {
 function complete(given: JsonObject, name: string, changed?: string): JsonObject {
   const { hd, bcb } = given;
   if (hd !== undefined && !hitDice.test(String(hd)))
-    throw new Problem(
-      'bad-field',
-      `${name}'s hit dice can't be ${String(hd)} (MB-BCB.2): give them as 4, 4+1, 1-1 or 1/2.`,
-      { field: 'hd' },
-    );
+    throw fieldProblem('hd', `${name}'s hit dice can't be ${String(hd)} (MB-BCB.2): give them as 4, 4+1, 1-1 or 1/2.`);
   const fromDice = bcb === undefined ? { bcb: bcbOf(String(hd ?? '')) } : {};
   const read = fields.read({ ...given, ...(hd !== undefined && { hd: String(hd) }), ...fromDice }, name);
   if (bcb === undefined && hd === undefined)
-    throw new Problem('missing-field', `${name} has neither hit dice nor a BCB: add \`hd 4+1\` or \`bcb 4\`.`, {
-      field: 'bcb',
-    });
+    throw unfit(name, 'bcb', 'has neither hit dice nor a BCB: add `hd 4+1` or `bcb 4`', 'missing-field');
   return { ...read, ...armed(read, name, changed) };
 }
 
@@ -78,7 +72,8 @@ function armed(
   const missing = [...(inHand === '' ? [] : [inHand]), ...routine].find((typed) => found(typed) === undefined);
   if (missing !== undefined && changed !== 'weapons') {
     const has = namesOf([...weapons, fist], 'or');
-    throw new Problem('bad-field', `${name} has no ${missing}: give ${has}, or set \`weapons\` first.`);
+    const field = missing === inHand ? 'inHand' : 'routine';
+    throw unfit(name, field, `has no ${missing}: give ${has}, or set \`weapons\` first`);
   }
   return { inHand: found(inHand) ?? '', routine: routine.filter((typed) => found(typed) !== undefined) };
 }

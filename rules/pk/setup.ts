@@ -2,11 +2,11 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, lastingOf, membersOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { fieldProblem, Problem } from '../../src/core/kit/problem.ts';
+import { type Problem, unfit } from '../../src/core/kit/problem.ts';
 import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { forbidIf, nobodyToFight } from '../../src/core/ruleset/refuse.ts';
+import { cannotStart, forbidIf, nobodyToFight } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { phaseOf, withoutZone } from './bout.ts';
 import { fields, isActive, isFallen, isGone, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
@@ -71,9 +71,10 @@ function complete(given: JsonObject, name: string): JsonObject {
     throw incomplete(name, 'attacks', 'fights and needs an attack, such as claws 1d6');
   for (const { name: attack, damage, effect } of one.attacks)
     if (damage === '' && effect === '')
-      throw fieldProblem(
+      throw unfit(
+        name,
         'attacks',
-        `${name} has the attack ${attack}, which needs damage or an effect (PK-SET.12): \`${attack} 1d6\`.`,
+        `has the attack ${attack}, which needs damage or an effect (PK-SET.12): \`${attack} 1d6\``,
       );
   return one;
 }
@@ -210,11 +211,7 @@ function refuseUnfit(fight: Fight, combatant: Combatant): void {
 }
 
 function incomplete(name: string, field: string, why: string): Problem {
-  return new Problem('incomplete', `${name} ${why} (PK-SET.12).`, { field });
-}
-
-function cannotStart(rule: string, why: string, how = 'change the roster and try again'): Problem {
-  return new Problem('cannot-start', `${why} (${rule}): ${how}.`);
+  return unfit(name, field, `${why} (PK-SET.12)`, 'incomplete');
 }
 
 /** Returns what a combatant brings along: lost points, worn weapons, losses for good; whoever was out of commission may be back by the referee's word (PK-OUT.5, 6). */

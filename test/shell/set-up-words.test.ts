@@ -552,6 +552,20 @@ describe('at the questions about a creature', () => {
     expect(talk.fight?.members[0]?.fields).toMatchObject({ armour: [expect.objectContaining({ name: 'heavy' })] });
   });
 
+  test.each([
+    ['guard', 'Asta 60/60 1 sword', 'guard?', '9', 'life?', '8'],
+    ['factions', 'Asta 10/9/8 natural armour 5', 'natural armour?', '2'],
+  ])('%s: what no sheet can have is asked for by its field, and a value alone is the answer', (id, line, ...rest) => {
+    const talk = new SetUpTalk(() =>
+      setUp({ rulesets: rulesets.filter((one) => one.id === id), partiesFor: () => [], seed: 'test' }),
+    );
+    talk.answer(line);
+    for (const [i, word] of rest.entries())
+      if (i % 2 === 1) talk.answer(word);
+      else expect(talk.question?.says).toBe(`   Asta: ${word}`);
+    expect(talk.question?.says).toMatch(/, one line/);
+  });
+
   test('an attack needs its name', () => {
     const talk = asked('pk', 'wolfman', '7', '1d6');
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);

@@ -26,6 +26,11 @@ export function fieldProblem(field: string, says: string, code = 'bad-field'): P
   return new Problem(code, says, { field });
 }
 
+/** Returns the problem of somebody whose field can't be so: `Asta needs a Health of 1 or more (PK-SET.12).` */
+export function unfit(name: string, field: string, why: string, code?: string): Problem {
+  return fieldProblem(field, `${name} ${why}.`, code);
+}
+
 /** Returns a result, or the problem in its way. */
 export function orProblem<T>(find: () => T): T | Problem {
   try {

@@ -60,6 +60,11 @@ export function afterTurn(refusal: Refusal): Refusal {
   return { ...refusal, afterTurn: true };
 }
 
+/** Returns the refusal of a fight that can't begin as it stands, with its rule and what to do about it. */
+export function cannotStart(rule: string, why: string, how = 'change the roster and begin again'): Problem {
+  return new Problem('cannot-start', `${why} (${rule}): ${how}.`);
+}
+
 /**
  * Returns the refusal of a fight in which a side has nobody; in a story that goes on, it says how to add somebody.
  * @param side who has nobody: by itself, `add` is for the foes
