@@ -4,7 +4,7 @@ import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listedInShort, withArticle } from '../../src/core/kit/wording.ts';
 import { choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
-import { isRefusal } from '../../src/core/ruleset/refuse.ts';
+import { isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { type Attack, absenceOf, isActive, sheet, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -68,12 +68,12 @@ function reachOf(means: Means, zone: Zone): Reach {
 
 /** Returns why a combatant can't attack with something at all from where it stands, or nothing. */
 export function unusable(fight: Fight, combatant: Combatant, means: Means): Refusal | undefined {
-  if (means.weapon?.broken) return { rule: 'PK-ATK.7', reason: `The ${means.name} is broken` };
+  if (means.weapon?.broken) return refuse('PK-ATK.7', `The ${means.name} is broken`);
   const zone = zoneOf(combatant);
-  if (!zone) return { rule: 'PK-SET.4', reason: `${combatant.name} has no Zone` };
+  if (!zone) return refuse('PK-SET.4', `${combatant.name} has no Zone`);
   if (means.id === UNARMED) {
     if (house.unarmed.of(fight) === 'forbidden')
-      return { rule: 'PK-ATK.8', reason: 'The house rule unarmed forbids unarmed attacks' };
+      return refuse('PK-ATK.8', 'The house rule unarmed forbids unarmed attacks');
     const weapon = insteadOfHands(fight, combatant, zone, zones);
     if (weapon) return weapon;
   }
@@ -95,7 +95,7 @@ export function canReach(fight: Fight, combatant: Combatant, target: Combatant):
 function reachOfUsable(fight: Fight, combatant: Combatant, means: Means, target: Combatant): number | Refusal {
   const from = zoneOf(combatant);
   const to = zoneOf(target);
-  if (!from || !to) return { rule: 'PK-SET.4', reason: `${from ? target.name : combatant.name} has no Zone` };
+  if (!from || !to) return refuse('PK-SET.4', `${from ? target.name : combatant.name} has no Zone`);
   const reach = reachBetween(fight, from, to, reachOf(means, from));
   if (means.id !== UNARMED || isRefusal(reach)) return reach;
   return insteadOfHands(fight, combatant, from, [to]) ?? reach;
@@ -111,7 +111,7 @@ function insteadOfHands(fight: Fight, combatant: Combatant, from: Zone, to: read
       !unusable(fight, combatant, other) &&
       wanted.every((zone) => reaches(reachOf(other, from), zone)),
   );
-  return weapon && { rule: 'PK-ATK.8', reason: `${combatant.name} has ${withArticle(weapon.name)} to use` };
+  return weapon && refuse('PK-ATK.8', `${combatant.name} has ${withArticle(weapon.name)} to use`);
 }
 
 function diceOf(text: string): DiceSum | undefined {
@@ -208,10 +208,10 @@ export const toolChoices = ofActor((fight, combatant, intent) => {
 });
 
 function notATarget(fight: Fight, combatant: Combatant, target: Combatant): Refusal | undefined {
-  if (target.side === combatant.side) return { rule: 'PK-ATK.1', reason: `${target.name} is on the same Side` };
-  if (!isActive(target)) return { rule: 'PK-ZON.7', reason: absenceOf(target) };
+  if (target.side === combatant.side) return refuse('PK-ATK.1', `${target.name} is on the same Side`);
+  if (!isActive(target)) return refuse('PK-ZON.7', absenceOf(target));
   if (!isTarget(fight, combatant, target))
-    return { rule: 'PK-ATK.9', reason: `${target.name} is an object, and foes can't attack objects` };
+    return refuse('PK-ATK.9', `${target.name} is an object, and foes can't attack objects`);
   return undefined;
 }
 
@@ -252,10 +252,10 @@ export function suggestZone(combatant: Combatant): Zone {
 export function reachBetween(fight: Fight, from: Zone, to: Zone, how: Reach): number | Refusal {
   const bar = barred[from][how];
   if (bar !== undefined && !isLifted(fight, from, to, how))
-    return { rule: bar, reason: `${spoken[how]} can't be used in ${from}` };
+    return refuse(bar, `${spoken[how]} can't be used in ${from}`);
   if (from === 'Distant' && to === 'Melee') return fromAfar[house.distantToMelee.of(fight)];
   const found = reachTable[from][to];
-  return typeof found === 'number' ? found : { rule: found, reason: `Nothing reaches from ${from} to ${to}` };
+  return typeof found === 'number' ? found : refuse(found, `Nothing reaches from ${from} to ${to}`);
 }
 
 /** Returns the modifier that a foe's Zone penalty gives to the Defense Check against it (PK-ZON.17). */
@@ -281,5 +281,5 @@ function isLifted(fight: Fight, from: Zone, to: Zone, how: Reach): boolean {
 const fromAfar = {
   penalty: PENALTY,
   free: 0,
-  forbidden: { rule: 'PK-ZON.14', reason: 'The house rule distantToMelee forbids attacks from Distant into Melee' },
+  forbidden: refuse('PK-ZON.14', 'The house rule distantToMelee forbids attacks from Distant into Melee'),
 } as const;
