@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, hasCondition, sidesWith } from '../../src/core/fight/fight.ts';
 import { keysOf } from '../../src/core/kit/json.ts';
 import { text, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
@@ -63,8 +63,7 @@ export function divided(fight: Fight, value: number, by: number): number {
 
 /** Returns the sides that have somebody who is conscious and here (BR-1.3). */
 export function ableSides(fight: Fight): readonly string[] {
-  const able = new Set(fight.combatants.filter(isActive).map((combatant) => combatant.side));
-  return fight.sides.map(({ id }) => id).filter((id) => able.has(id));
+  return sidesWith(fight, isActive);
 }
 
 /** Returns true if a combatant can state and act at all in this round (BR-1.7, BR-16.1). */

@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, membersOf, sidesWith } from '../../src/core/fight/fight.ts';
 import { isObject, type Json } from '../../src/core/kit/json.ts';
 import {
   items,
@@ -84,7 +84,7 @@ export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): b
 
 /** Returns the factions with somebody who is able to fight. */
 export function sidesStanding(fight: Fight): readonly string[] {
-  return fight.sides.map(({ id }) => id).filter((id) => activeOf(fight, id).length > 0);
+  return sidesWith(fight, isFighting);
 }
 
 /** Returns the members of a faction who are able to fight: vehicles do not (FA-MNT.14). */

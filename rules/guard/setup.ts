@@ -5,9 +5,8 @@ import {
   type Fight,
   isOfPlayers,
   lastingOf,
-  membersOf,
   nounOf,
-  type Side,
+  sidesWith,
 } from '../../src/core/fight/fight.ts';
 import { type Json, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
@@ -151,10 +150,9 @@ function refuseBadSides(fight: Fight): void {
   if (sides.filter(({ players }) => players).length !== 1)
     throw cannotStart('GS-SET.8', "Exactly one side has to be the PCs' side");
   if (sides.length < 2) throw cannotStart('GS-SET.8', 'A fight needs another side');
-  const isAble = ({ id }: Side) =>
-    membersOf(fight, id).some((combatant) => !combatant.benched && sheet(combatant).status === 'able');
-  const hasOpponent = fight.number > 1 && sides.some((side) => !side.players && isAble(side));
-  const idle = sides.find((side) => !isAble(side) && (side.players || !hasOpponent));
+  const able = sidesWith(fight, (one) => !one.benched && sheet(one).status === 'able');
+  const hasOpponent = fight.number > 1 && sides.some(({ id, players }) => !players && able.includes(id));
+  const idle = sides.find(({ id, players }) => !able.includes(id) && (players || !hasOpponent));
   if (!idle) return;
   const why = `${sideDoes(nounOf(fight, idle.id), 'have')} nobody who is able to fight (GS-INP.4)`;
   throw nobodyToFight(fight, why, idle.id);

@@ -6,17 +6,15 @@ import {
   isCalled,
   isOfPlayers,
   lastingOf,
-  membersOf,
-  nounOf,
 } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present, wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
 import { fieldProblem, unfit } from '../../src/core/kit/problem.ts';
-import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
+import { counted, namesOf } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
-import { nobodyToFight } from '../../src/core/ruleset/refuse.ts';
+import { refuseIdleSides } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, lostIn, out, type Sheet, sheet } from './combatant.ts';
 import { engageFronts, engageNewcomer } from './pairs.ts';
@@ -94,7 +92,7 @@ function* begin(draft: Draft): Rule<void> {
     if (!newcomers.has(combatant.id)) goOn(draft, combatant);
     readmit(draft, combatant, newcomers.has(combatant.id));
   }
-  refuseIdleSides(draft.fight);
+  refuseIdleSides(draft.fight, isActive, 'MB-ORD.5');
   const lost = lostIn(draft.fight).map(({ id }) => id);
   draft.put('fight', { before: lost.length > 0 ? lost : undefined });
   if (draft.fight.number > 1) draft.remove('pairs');
@@ -102,13 +100,6 @@ function* begin(draft: Draft): Rule<void> {
   draft.round(0);
   draft.phase('surprise');
   draft.tell(tellings.begins, {}, { rule: 'MB-NEG.1' });
-}
-
-/** Refuses a fight of a side with nobody who can fight (MB-ORD.5). */
-function refuseIdleSides(fight: Fight): void {
-  for (const { id } of fight.sides)
-    if (!membersOf(fight, id).some(isActive))
-      throw nobodyToFight(fight, `${sideDoes(nounOf(fight, id), 'have')} nobody who can fight (MB-ORD.5)`, id);
 }
 
 /** Ends mishaps of the fight before, and picks up weapons; enemies stay bound or asleep, the players' people don't (MB-AFT.4, MB-FUM.4). */

@@ -1,4 +1,4 @@
-import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, sidesWith } from '../../src/core/fight/fight.ts';
 import { answerOrders } from '../../src/core/ruleset/answer-orders.ts';
 import { oneOf, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
@@ -53,8 +53,7 @@ export function areFoes(combatant: Combatant, other: Combatant): boolean {
 
 /** Returns the sides that still have somebody who counts: whoever is able, where nothing else is said (MB-ORD.5). */
 export function sidesLeft(fight: Fight, counts: (combatant: Combatant) => boolean = isActive): readonly string[] {
-  const isLeft = (side: string) => fight.combatants.some((combatant) => combatant.side === side && counts(combatant));
-  return fight.sides.map(({ id }) => id).filter(isLeft);
+  return sidesWith(fight, counts);
 }
 
 /** Returns what is played: a segment of surprise, or a round. */

@@ -1,19 +1,19 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, lastingOf, membersOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, lastingOf, membersOf } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present } from '../../src/core/kit/list.ts';
 import { type Problem, unfit } from '../../src/core/kit/problem.ts';
-import { counted, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
+import { counted, namesOf } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, confirm, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { cannotStart, forbidIf, nobodyToFight } from '../../src/core/ruleset/refuse.ts';
+import { cannotStart, forbidIf, refuseIdleSides } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { phaseOf, withoutZone } from './bout.ts';
 import { fields, isActive, isFallen, isGone, lossesOf, type Status, sheet, wearOf, wornText } from './combatant.ts';
 import { house } from './houserules.ts';
 import { readLine, readMoreLine } from './lines.ts';
 import { startingZone, suggestZone, zoneOf } from './means.ts';
-import { activeOf, freshState, isRolling, keep, state } from './state.ts';
+import { freshState, isRolling, keep, state } from './state.ts';
 import { startingZones, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 import { resetCounts } from './weapons.ts';
@@ -90,10 +90,7 @@ function* begin(draft: Draft): Rule<void> {
   yield* freePrisoners(draft);
   for (const { id } of draft.fight.combatants) yield* admit(draft, id, newcomers.has(id));
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
-  for (const { id } of draft.fight.sides) {
-    const why = `${sideDoes(nounOf(draft.fight, id), 'have')} nobody who can fight (PK-SET.9)`;
-    if (activeOf(draft.fight, id).length === 0) throw nobodyToFight(draft.fight, why, id);
-  }
+  refuseIdleSides(draft.fight, isActive, 'PK-SET.9');
   keepStart(draft);
   draft.phase(phaseOf(draft.fight));
   draft.tell(tellings.begins, { rolling: state(draft.fight).rolling });

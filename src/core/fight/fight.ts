@@ -177,6 +177,12 @@ export function membersOf(fight: Fight, sideId: string): readonly Combatant[] {
   return fight.combatants.filter((combatant) => combatant.side === sideId);
 }
 
+/** Returns the sides with somebody of whom something holds, by their ids. */
+export function sidesWith({ sides, combatants }: Fight, holds: (one: Combatant) => boolean): readonly string[] {
+  const found = new Set(combatants.filter(holds).map((one) => one.side));
+  return sides.flatMap(({ id }) => (found.has(id) ? id : []));
+}
+
 /** Returns true if a combatant has a condition of that name, or of one of several, in whatever case it was typed. */
 export function hasCondition(combatant: Combatant, ...names: readonly string[]): boolean {
   return combatant.conditions.some((condition) => isCalled(condition, ...names));

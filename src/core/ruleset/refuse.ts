@@ -1,7 +1,8 @@
 import { kindOfFoes } from '../fight/examples.ts';
-import { codeOf, type Fight } from '../fight/fight.ts';
+import { type Combatant, codeOf, type Fight, nounOf, sidesWith } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { Problem } from '../kit/problem.ts';
+import { sideDoes } from '../kit/wording.ts';
 import type { Refusal } from './action.ts';
 
 /** Returns a refusal with its rule; what can be done instead stands behind the first colon of the sentence. */
@@ -77,6 +78,14 @@ export function nobodyToFight(fight: Fight, why: string, side?: string): Problem
       ? `Type \`add 2 ${kindOfFoes(fight)}${to}\`, and then \`fight\`.`
       : 'Change the roster and begin again.';
   return new Problem('cannot-start', `${why}. ${how}`);
+}
+
+/** Refuses a fight in which a side has nobody who can fight. */
+export function refuseIdleSides(fight: Fight, isAble: (one: Combatant) => boolean, rule: string): void {
+  const able = sidesWith(fight, isAble);
+  const idle = fight.sides.find(({ id }) => !able.includes(id))?.id;
+  if (idle === undefined) return;
+  throw nobodyToFight(fight, `${sideDoes(nounOf(fight, idle), 'have')} nobody who can fight (${rule})`, idle);
 }
 
 /**
