@@ -18,7 +18,7 @@ import { furtherSides } from './rounds.ts';
 import { sizes } from './size.ts';
 import { freshState, keep, sidesStanding, state } from './state.ts';
 import { tellings } from './tellings.ts';
-import { isDice, isKnownWeapon, knownWeapons, weaponMarks, withFigures } from './weapons.ts';
+import { isDamage, isKnownWeapon, knownWeapons, weaponMarks, withFigures } from './weapons.ts';
 import { bordersDrawn, LAST_ZONE, placeNamed, zonesOf, zonesToChoose } from './zones.ts';
 
 /** Places of rosters and lines of people: the zones `z1` to `z20` and the borders `1-2` to `19-20`. */
@@ -82,7 +82,7 @@ function complete(given: JsonObject, name: string): JsonObject {
   if (own.kind !== 'vehicle' && own.naturalArmour > 3)
     throw unfit(name, 'naturalArmour', `can't have natural armour of ${own.naturalArmour} (FA-DMG.6). Give 0 to 3`);
   for (const { name: weapon, damage } of own.weapons)
-    if (!isDice(damage))
+    if (!isDamage(damage))
       throw fieldProblem(
         'weapons',
         `I can't read the damage of ${name}'s ${weapon}, ${damage}: give dice such as 1d6.`,
@@ -242,7 +242,7 @@ export function readLine(line: readonly string[]): JsonObject {
   const taken = new Set([natural, ...numbers, ...marks.keys()]);
   const { weapons, unknown } = gearIn(
     words.filter((word) => !taken.has(word)),
-    { isWeapon: isKnownWeapon, isDice, isProperty: (word) => weaponMarks.test(word) },
+    { isWeapon: isKnownWeapon, isDice: isDamage, isProperty: (word) => weaponMarks.test(word) },
   );
   refuseUnknown(unknown, known, 'Armour is light, heavy or av1; a weapon of your own needs its dice: club 1d6');
   return {

@@ -37,7 +37,7 @@ export function isKnownWeapon(name: string): boolean {
 }
 
 /** Returns whether a word is the dice of a weapon. */
-export function isDice(word: string): boolean {
+export function isDamage(word: string): boolean {
   return /^\d*d\d+(\+\d*d\d+)*$/i.test(word);
 }
 
@@ -54,7 +54,7 @@ const flags = ['blast', 'direct', 'natural', 'improvised', 'damaged', 'once'];
 export function readWeaponLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
   const has = (flag: string) => words.includes(flag);
-  const damage = words.find(isDice);
+  const damage = words.find(isDamage);
   const range = words.find((word) => /^r\d+$/i.test(word));
   const hands = words.find((word) => /^[012]h$/i.test(word));
   const name = words.filter((word) => ![...flags, damage, range, hands].includes(word)).join(' ');

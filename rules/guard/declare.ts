@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { looksLikeDice } from '../../src/core/kit/dice.ts';
 import { capital, does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { asking, confirm, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -176,7 +177,7 @@ function cannotAttack(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** Returns that a spell has dice which it cannot have, or that stand behind its name: nobody would roll them (GS-DEC.4). */
 function withStrangeDice({ text = '' }: Intent): Refusal | undefined {
-  const strange = text.split(' ').find((word) => /^\d*d\d+([+-]\d+)?$/i.test(word));
+  const strange = text.split(' ').find(looksLikeDice);
   const instead = 'type up to ten dice of one kind, then the name, such as `c {foe} 3d6 "bolt"`';
   return forbidIf(strange !== undefined, 'GS-DEC.4', `${strange} is not rolled there: ${instead}`);
 }

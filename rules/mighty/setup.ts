@@ -7,6 +7,7 @@ import {
   isOfPlayers,
   lastingOf,
 } from '../../src/core/fight/fight.ts';
+import { looksLikeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { present, wordsIn } from '../../src/core/kit/list.ts';
 import { plainId } from '../../src/core/kit/names.ts';
@@ -176,8 +177,6 @@ function carriedOver({ fields: json, conditions }: Carried): Baggage {
   return { says, back: { fields: { ...json, hp: { ...hp, current }, subdual: tired }, conditions: others } };
 }
 
-const dicePattern = /^\d*d\d+([+-]\d+)?$/i;
-
 /** Fields that may be written as a word and a number: `hp 5`, `ac 13`, `save 16`. */
 const named = wordsIn('hp ac save bcb hd dex con shield speed');
 
@@ -224,10 +223,9 @@ export function readLine(words: readonly string[]): JsonObject {
     }
     gear.push('');
   }
-  const isDice = (word: string) => dicePattern.test(word);
   const { weapons, unknown } = gearIn(gear, {
     isWeapon: (name) => usualWeapons.test(name),
-    isDice,
+    isDice: looksLikeDice,
     isProperty: (word) => mark.test(word),
   });
   const order = ['hp', 'ac', 'save', 'bcb'].filter((field) => fields[field] === undefined);

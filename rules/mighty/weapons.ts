@@ -1,4 +1,5 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
+import { looksLikeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import {
   commasBetween,
@@ -70,7 +71,7 @@ const known: readonly (readonly [pattern: RegExp, fields: JsonObject])[] = [
  */
 export function readWeaponLine(line: string): JsonObject {
   const words = line.trim().split(/\s+/);
-  const damage = words.find((word) => /^\d*d\d+([+-]\d+)?$/i.test(word));
+  const damage = words.find(looksLikeDice);
   const magic = words.find((word) => /^[+-]\d+$/.test(word));
   const tags = words.filter((word) => /^(silver|magic|iron)$/i.test(word));
   const name = words.filter((word) => word !== damage && word !== magic && !tags.includes(word)).join(' ');

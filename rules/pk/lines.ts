@@ -1,10 +1,10 @@
+import { looksLikeDice } from '../../src/core/kit/dice.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { fieldProblem } from '../../src/core/kit/problem.ts';
 import { gearIn, joined, refuseUnknown } from '../../src/core/ruleset/people-line.ts';
 import { commasBetween } from '../../src/core/sheet/field.ts';
 import { startingZones, zones } from './tables.ts';
 
-const dicePattern = /^\d*d\d+([+-](\d*d)?\d+)*$/i;
 const rangedNames = /\b(bow|crossbow|sling|javelin|dart|blowpipe|spit|shot)\b/i;
 const classes = ['melee', 'ranged', 'spell', 'both'];
 
@@ -15,7 +15,7 @@ const classes = ['melee', 'ranged', 'spell', 'both'];
  */
 export function readAttackLine(line: string): JsonObject {
   const words = split(line);
-  const isDamage = (word: string) => dicePattern.test(word) || /^\d+$/.test(word);
+  const isDamage = (word: string) => looksLikeDice(word) || /^\d+$/.test(word);
   const end = words.findIndex((word, i) => i > 0 && (isDamage(word) || classes.includes(word)));
   const name = words.splice(0, Math.max(1, end)).join(' ');
   const damage = words.find(isDamage) ?? '';
@@ -46,7 +46,7 @@ export function readWeaponLine(line: string): JsonObject {
   const broken = words.includes('broken');
   const name = words.filter((word) => word !== kind && word !== counts && word !== 'broken').join(' ');
   if (name.includes(',')) throw commasBetween(line);
-  const dice = words.find((word) => dicePattern.test(word));
+  const dice = words.find(looksLikeDice);
   if (dice !== undefined) {
     const says = `A weapon has no dice of its own: its damage is the Will dice (PK-ATK.3). Leave out ${dice}.`;
     throw fieldProblem('weapons', says);
@@ -94,7 +94,7 @@ function readNumbers(word: string): JsonObject {
 }
 
 function characterGear(words: readonly string[]): JsonObject {
-  const will = words.find((word) => dicePattern.test(word));
+  const will = words.find(looksLikeDice);
   const { weapons, unknown } = gearIn(
     words.filter((word) => word !== will && word.toLowerCase() !== 'spells'),
     {
@@ -126,7 +126,7 @@ function foeGear(words: readonly string[]): JsonObject {
     // An attack stands together: a number is none of it, but ends what stands before.
     if (isNumbers(word)) close();
     else open.push(word.includes(' ') ? `"${word}"` : word);
-    if (dicePattern.test(word) && open.length > 1) attacks.push(open.splice(0).join(' '));
+    if (looksLikeDice(word) && open.length > 1) attacks.push(open.splice(0).join(' '));
   }
   close();
   const needs = 'An attack needs a name and its dice, or its class and effect: claws 1d6, hex spell blinded';

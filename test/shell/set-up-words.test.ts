@@ -566,6 +566,14 @@ describe('at the questions about a creature', () => {
     expect(talk.question?.says).toMatch(/, one line/);
   });
 
+  test('a weapon of Mighty Blows may have dice of two kinds, as in the other rulesets', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: bo('mighty', 'Bo 24 16 12 hd 3'), foes: 'orc' });
+    type(shell, 'add orc "Big Orc" axe 1d8+1d4');
+    expect(shell.situation.settled.combatants.at(-1)?.fields['weapons']).toMatchObject([
+      { name: 'axe', damage: '1d8+1d4' },
+    ]);
+  });
+
   test('an attack needs its name', () => {
     const talk = asked('pk', 'wolfman', '7', '1d6');
     expect(talk.question?.lines.join()).toContain(`I don't understand "1d6". An attack needs a name and its dice`);

@@ -67,3 +67,8 @@ export function mostOf({ dice, plus }: DiceSum): number {
 export function isDice(text: string): boolean {
   return sumIn(text) !== undefined;
 }
+
+/** Returns true for a word of the form of dice, such as `1d8+1d4`; there need not be such dice. */
+export function looksLikeDice(word: string): boolean {
+  return /^\d*d\d+([+-](\d*d)?\d+)*$/i.test(word);
+}
