@@ -10,6 +10,7 @@ import { capital, possessive } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { whoIsSurprised } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, past } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
@@ -116,14 +117,7 @@ function* askAmbush(draft: Draft): Rule<void> {
   const isKnown = combatants.some((combatant) => sheet(combatant).concealed);
   const why = 'Who is surprised? (the others get a bonus round)';
   const asked = asking('ambush', 'referee', why, { about: '', rules: ['FA-SNK.1', 'FA-SNK.2'] });
-  // Older saves name the faction that lay in ambush: of two, the other one.
-  const options = sides.map(({ id, name }) => {
-    const [other, ...others] = sides.filter((side) => side.id !== id);
-    const isOne = other && others.length === 0;
-    return { id: `${id}-surprised`, label: name, ...(isOne && { formerly: other.id }) };
-  });
-  const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody', isKnown);
-  const first = sides.find(({ id }) => `${id}-surprised` === answer)?.id;
+  const first = yield* whoIsSurprised(asked, sides, isKnown);
   const surprised = first === undefined ? [] : yield* withOthers(draft.fight, first);
   const isHidden = ({ side }: Combatant) =>
     surprised.length > 0 && !surprised.some((one) => areAllied(draft.fight, side, one));

@@ -3,7 +3,8 @@ import { type Combatant, type Fight, membersOf, nounOf } from '../../src/core/fi
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
 import { does, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, choose, type Question, type Rule, roll, throwAgain } from '../../src/core/rule/request.ts';
+import { asking, type Question, type Rule, roll, throwAgain } from '../../src/core/rule/request.ts';
+import { whoIsSurprised } from '../../src/core/ruleset/choices.ts';
 import { forbid, NO_FIGHT, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isActive, sheet } from './combatant.ts';
@@ -115,16 +116,8 @@ export const initiativeActions: readonly Action[] = [
     typed: true,
     check: (fight) => unlessPhase(fight, 'surprise', 'PK-SUR.1', 'Surprise is settled before the first Bout'),
     *play(draft): Rule<void> {
-      const { sides } = draft.fight;
-      // Older saves name the Side that had surprise.
-      const options = sides.map(({ id, name }) => ({
-        id: `${id}-surprised`,
-        label: name,
-        formerly: otherSide(draft.fight, id),
-      }));
       const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['PK-SUR.1'] });
-      const chosen = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody');
-      const surprised = sides.find(({ id }) => `${id}-surprised` === chosen)?.id;
+      const surprised = yield* whoIsSurprised(asked, draft.fight.sides);
       const holder = surprised === undefined ? '' : otherSide(draft.fight, surprised);
       keep(draft, { surprise: holder || 'nobody', holder }, 'PK-SUR.2');
       draft.tell(tellings.surprise, { side: holder || 'nobody' }, { rule: 'PK-SUR.1' });

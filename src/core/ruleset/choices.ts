@@ -1,6 +1,7 @@
-import { type Combatant, type Fight, findCombatant } from '../fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, type Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { listed } from '../kit/wording.ts';
+import { type Asking, choose, type Rule } from '../rule/request.ts';
 import { type Action, type Choice, choiceOf, type Refusal } from './action.ts';
 import { whyOf } from './refuse.ts';
 
@@ -51,4 +52,14 @@ export function ofActor(
     const combatant = findCombatant(fight, intent.who ?? '');
     return combatant ? choices(fight, combatant, intent) : [];
   };
+}
+
+/** Asks which side is surprised; nothing for nobody. Older answers name the other of two sides. */
+export function* whoIsSurprised(asked: Asking, sides: readonly Side[], quiet = false): Rule<string | undefined> {
+  const options = sides.map(({ id, name }) => {
+    const [other, ...others] = sides.filter((side) => side.id !== id);
+    return { id: `${id}-surprised`, label: name, ...(other && others.length === 0 && { formerly: other.id }) };
+  });
+  const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...options], 'nobody', quiet);
+  return sides.find(({ id }) => `${id}-surprised` === answer)?.id;
 }
