@@ -19,7 +19,7 @@ import { hasReached } from './due.ts';
 import { canBeSaved, woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
 import { noun } from './naming.ts';
-import { distanceBetween, engagedText, namesOf } from './pairs.ts';
+import { distanceBetween, engagedText, namesById } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
 import { ENDING, isThere, mayAct, phaseOf, ROUND_SECONDS, roundsComplete, state } from './state.ts';
@@ -129,7 +129,7 @@ function doesText(fight: Fight, combatant: Combatant, called: (fight: Fight, id:
   const { metres, injuries, aiding } = sheet(combatant);
   if (!isHere(combatant)) return '';
   if (hasCondition(combatant, 'unconscious')) return `unconscious, ${counted(injuries.length, 'wound')}`;
-  if (aiding !== '') return `First Aid for ${namesOf(fight, [aiding])}`;
+  if (aiding !== '') return `First Aid for ${namesById(fight, [aiding])}`;
   const intent = standing(fight, combatant);
   if (!intent) return '';
   const walks = metres > 0 ? `${metres} m, ` : '';

@@ -9,7 +9,7 @@ import { isActive, isDying, isHere, sheet } from './combatant.ts';
 import { withWhat } from './equipment.ts';
 import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
-import { distanceBetween, heldBy, namesOf, STEP } from './pairs.ts';
+import { distanceBetween, heldBy, namesById, STEP } from './pairs.ts';
 import { byStatement, compare, farthestMove, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { absence, ENDING, enterInWords, isThere, mayAct, phaseOf } from './state.ts';
 import {
@@ -82,7 +82,7 @@ function cannotRun(fight: Fight, combatant: Combatant, intent: Intent): Refusal 
   if (intent.do !== 'move') return refuse('BR-3.4', `A move of ${metres} m leaves ${name} no action: ${instead}`);
   const foes = heldBy(fight, combatant);
   if (foes.length === 0) return undefined;
-  return refuse('BR-3.7', `${name} is hand to hand with ${namesOf(fight, foes)}: 29 m is the most`);
+  return refuse('BR-3.7', `${name} is hand to hand with ${namesById(fight, foes)}: 29 m is the most`);
 }
 
 /** Refuses metres that were not moved when it was time: all movement comes before the actions (BR-3.10). */
@@ -210,7 +210,7 @@ export const toolChoices = ofActor((_, combatant) =>
 
 /** Returns an intent in a few words. */
 export function intentText(fight: Fight, combatant: Combatant, intent: Intent): string {
-  const aim = namesOf(fight, intent.at ?? []);
+  const aim = namesById(fight, intent.at ?? []);
   if (intent.do === 'move') return 'move';
   if (intent.do === 'else') return intent.text || 'nothing';
   if (intent.do === 'aid') return `First Aid for ${aim}`;

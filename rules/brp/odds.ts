@@ -8,7 +8,7 @@ import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
 import { sheet } from './combatant.ts';
 import { moveAll } from './phase.ts';
 import { phaseOf } from './state.ts';
-import { isAsStated, restate, state } from './statement.ts';
+import { isAsStated, makeStatement, restate } from './statement.ts';
 import { tellings } from './tellings.ts';
 
 function weapon(chance: number, damage: string): JsonObject {
@@ -83,7 +83,7 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   const draft = new Draft(fight);
   const combatant = actor(fight, intent);
   if (phase === 'statement') {
-    state(draft, combatant, intent);
+    makeStatement(draft, combatant, intent);
     const movers = draft.fight.combatants.filter((one) => sheet(one).metres > 0);
     moveAll(draft, movers);
   } else if (intent.do === 'attack' && !isAsStated(combatant, intent)) restate(draft, combatant, intent);

@@ -79,7 +79,7 @@ export function engagedText(fight: Fight): string {
 }
 
 /** Names joined as they are read out. */
-export function namesOf(fight: Fight, ids: readonly string[]): string {
+export function namesById(fight: Fight, ids: readonly string[]): string {
   return listed(ids.map((id) => nameOf(fight, id)));
 }
 

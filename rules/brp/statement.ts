@@ -9,7 +9,7 @@ import { attackChance } from './chance.ts';
 import { begin, end, sheet } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { house } from './houserules.ts';
-import { namesOf, putApart } from './pairs.ts';
+import { namesById, putApart } from './pairs.ts';
 import { lengthOption, rankOf, statementOf, useOf } from './ranks.ts';
 import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -64,7 +64,7 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const before = statementOf(combatant);
   if (before?.do === 'attack' && stated.do === 'move')
     draft.tell(tellings['no-attack'], { who: combatant.id, at: before.at?.[0] ?? '' }, { rule: 'BR-2.1' });
-  state(draft, combatant, stated);
+  makeStatement(draft, combatant, stated);
   const after = combatantOf(draft.fight, combatant.id);
   const { do: word, at: [at = ''] = [], text = '' } = stated;
   const tool = word === 'attack' ? useOf(after, statementOf(after)).label : '';
@@ -86,7 +86,7 @@ function ruledText(intent: Intent): string | undefined {
 }
 
 /** Writes a statement down, with what it brings along: metres, posture, the weapon in hand, the distance. */
-export function state(draft: Draft, combatant: Combatant, intent: Intent): void {
+export function makeStatement(draft: Draft, combatant: Combatant, intent: Intent): void {
   const before = asBefore(draft.fight, combatant);
   const metres = metresOf(before, intent);
   const use = intent.do === 'attack' ? useOf(before, intent) : undefined;
@@ -135,7 +135,7 @@ export function isUnsaid(fight: Fight, combatant: Combatant): boolean {
 
 /** Writes an attack down that is decided on after the movement, whose metres stay. */
 export function restate(draft: Draft, combatant: Combatant, intent: Intent): void {
-  state(draft, combatant, { ...intent, options: { ...intent.options, moved: sheet(combatant).metres } });
+  makeStatement(draft, combatant, { ...intent, options: { ...intent.options, moved: sheet(combatant).metres } });
 }
 
 /** Writes a statement anew, alone or with what goes along. */
@@ -193,7 +193,7 @@ function* withClass(combatant: Combatant, intent: Intent): Rule<Intent> {
 function* sure(fight: Fight, combatant: Combatant, intent: Intent): Rule<Intent | undefined> {
   const friends = (intent.at ?? []).filter((id) => combatantOf(fight, id).side === combatant.side);
   if (intent.do !== 'attack' || friends.length === 0) return intent;
-  const why = `${namesOf(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`;
+  const why = `${namesById(fight, friends)} is on ${combatant.name}'s side. Attack anyway?`;
   const asked = asking('own-side', 'referee', why, { about: combatant.id, rules: ['BR-15.6'], anew: true });
   return (yield* confirm(asked, false, { first: 'no' })) ? intent : undefined;
 }

@@ -15,7 +15,7 @@ import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { reloadAction } from './reload.ts';
 import { enterInWords, mayAct, phaseOf } from './state.ts';
-import { declare, isIn, isUnsaid, newPosture, state, statementOptions, takePosture } from './statement.ts';
+import { declare, isIn, isUnsaid, makeStatement, newPosture, statementOptions, takePosture } from './statement.ts';
 import { tellings } from './tellings.ts';
 
 /** Option for the rank to wait for (BR-4.9). */
@@ -56,7 +56,7 @@ const turnActions: readonly Action[] = [
       if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, intent);
       if (phaseOf(draft.fight) === 'movement') return moveNow(draft, intent);
       const { who = '', text = '' } = intent;
-      if (isIdle(intent)) state(draft, combatantOf(draft.fight, who), { do: 'else', who });
+      if (isIdle(intent)) makeStatement(draft, combatantOf(draft.fight, who), { do: 'else', who });
       else draft.change(who, { acted: true }, { who, rule: 'BR-4.4' });
       draft.tell(tellings.else, { who, text }, { who, rule: 'BR-4.4' });
     },
