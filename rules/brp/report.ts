@@ -1,5 +1,5 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { present } from '../../src/core/kit/list.ts';
+import { present, sumOf } from '../../src/core/kit/list.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
 import { type Shield, sheet, type Weapon } from './combatant.ts';
 import { shotsText } from './uses.ts';
@@ -40,7 +40,7 @@ function armsOf(combatant: Combatant): readonly (Weapon | Shield)[] {
 }
 
 function total(counts: readonly (number | null)[]): number {
-  return counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
+  return sumOf(counts.map((count) => count ?? 0));
 }
 
 function wearOf({ name, hp, broken, held }: Weapon | Shield): readonly string[] {

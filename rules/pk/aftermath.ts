@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
-import { present } from '../../src/core/kit/list.ts';
+import { present, sumOf } from '../../src/core/kit/list.ts';
 import { capital, namesOf } from '../../src/core/kit/wording.ts';
 import { asking, choose, enter, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -103,7 +103,7 @@ export const aftermathActions: readonly Action[] = [
     },
     *play(draft): Rule<void> {
       const enemies = givingExperience(draft.fight);
-      const sum = enemies.reduce((total, combatant) => total + (sheet(combatant).xp ?? 0), 0);
+      const sum = sumOf(enemies.map((combatant) => sheet(combatant).xp ?? 0));
       const experience = state(draft.fight).experience + sum;
       keep(draft, { counted: true, experience }, 'PK-XP.1');
       const data = { who: enemies.map(({ id }) => id), sum, experience, treasure: state(draft.fight).treasure };
