@@ -328,12 +328,17 @@ describe('a line as it is spoken', () => {
     ["rename g1 'Old Tom'", 'Ghoul 1 is now called Old Tom.'],
     ['kill g1 and g2', 'X Ghoul 1 is killed. X Ghoul 2 is killed.'],
     ['asta and dora defend', 'Asta defends. Dora defends.'],
+    ['asta passes', 'Asta does nothing.'],
     ['note the roof, it falls, and Asta cries', 'Note: the roof, it falls, and Asta cries'],
     ['br x hides, and waits', 'Brann: hides, and waits.'],
     ['condition prone g1, g2', 'Ghoul 1: prone. Ghoul 2: prone.'],
     ['condition g1 prone, damage 1 g2', 'Ghoul 1: prone. Ghoul 2 takes 1 damage, Health 5 → 4.'],
   ])('`%s`', (line, told) => {
     expect(type(begun(), line).join(' ')).toBe(told);
+  });
+
+  test.each(['wait', 'asta waits'])('`%s` is told the word that prompts have', (line) => {
+    expect(() => type(begun(), line)).toThrow('Did you mean pass?');
   });
 
   test.each(['17 for 4', '17 and 4', 'rolled 17 for 4', 'asta rolled 17 for 4'])('`%s` at a question', (line) => {

@@ -9,9 +9,15 @@ export function idleWord(actions: readonly Action[]): string {
   return actions.some(({ word }) => word === 'pass') ? 'nothing' : 'pass';
 }
 
+/** Returns the word of an action as prompts have it. */
+export function wordSaid(actions: readonly Action[], { word }: Action): string {
+  return word === 'else' ? idleWord(actions) : word;
+}
+
 /** Returns the action that a typed word names: its word (`attacks`, too), letter, word of prompts, or a beginning of three letters. */
 export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
-  const wanted = fold(typed) === idleWord(actions) ? 'else' : fold(typed);
+  const idle = idleWord(actions);
+  const wanted = [idle, `${idle}es`].includes(fold(typed)) ? 'else' : fold(typed);
   const exact =
     actions.find((one) => one.word === wanted || one.short === wanted) ??
     actions.find(({ word }) => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')].includes(wanted));

@@ -9,7 +9,7 @@ import { didYouMean, sentence } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { whyOf } from '../../core/ruleset/refuse.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
-import { optionNamed } from './action-words.ts';
+import { optionNamed, wordSaid } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
 import { findNamed, fold, meansSeveral, namesNear, unknown, whoIs } from './names.ts';
 import type { Named, Reader } from './order.ts';
@@ -192,7 +192,8 @@ function noSuchWord(
   const [actor, ...others] = named;
   const isAimed = meant?.by === 'combatant' && others.length === 0 && findNamed(fight, behind[0] ?? '') !== undefined;
   const line = actor && isAimed ? `\`${[actor.text, meant.short ?? meant.word, ...behind].join(' ')}\`` : undefined;
-  const likely = line ?? (whose !== '' ? [`\`${meant?.word}${whose}\``] : (meant?.word ?? nearest(text, words)));
+  const likely =
+    line ?? (whose !== '' ? [`\`${meant?.word}${whose}\``] : meant ? wordSaid(actions, meant) : nearest(text, words));
   const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
   const nobody = strange(text);
   if (near.length > 0) return new Problem('unknown-word', `${nobody} ${didYouMean(near)}`, { called: text });

@@ -101,7 +101,7 @@ export function refuseTail(word: ShellWordName, words: readonly string[]): void 
   throw new Problem('unknown-word', message);
 }
 
-/** Words of the table for an action that every ruleset has. */
+/** Words of the table for an action, of those for one word the first that the ruleset has. */
 const alikeActions = {
   attack: wordsIn('hit strike shoot shot fire swing stab slash'),
   move: wordsIn('go walk run step advance'),
@@ -112,7 +112,7 @@ const alikeActions = {
   hold: wordsIn('wait delay'),
   equip: wordsIn('draw wield ready switch'),
   retreat: wordsIn('withdraw disengage flee'),
-  else: wordsIn('skip'),
+  else: wordsIn('skip wait delay'),
 };
 
 /** Words for what a word of the shell does, as people say them or other trackers have them. */
@@ -171,8 +171,9 @@ export function phraseAlike(line: string): Phrase | undefined {
 export function actionAlike(actions: readonly Action[], typed: string): Action | undefined {
   const said = [/$/, /s$/, /es$/].map((ending) => typed.replace(ending, '')).concat(typed.replace(/ies$/, 'y'));
   const isSaid = (words: readonly string[] = []) => words.some((word) => said.includes(word));
-  const common = Object.entries(alikeActions).find(([, words]) => isSaid(words))?.[0];
-  return actions.find(({ word, alike: own }) => word === common || isSaid(own));
+  const common = Object.entries(alikeActions).filter(([, words]) => isSaid(words));
+  const found = common.map(([word]) => word).find((word) => actions.some((one) => one.word === word));
+  return actions.find(({ word, alike: own }) => word === found || isSaid(own));
 }
 
 /** Letters that stay look-ups at every question, so that no option of a decision can take them. */
