@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { caseless } from '../../src/core/kit/names.ts';
+import { findNamed } from '../../src/core/fight/who.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
@@ -153,9 +153,9 @@ function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent)
 }
 
 /** Refuses a thing whose first word is somebody: whoever takes it stands before `e`. */
-function namedBehind({ combatants }: Fight, text: string): Refusal | undefined {
+function namedBehind(fight: Fight, text: string): Refusal | undefined {
   const [first = '', ...thing] = text.split(' ');
-  const somebody = combatants.find(({ code, name }) => [code, caseless(name)].includes(caseless(first)));
+  const somebody = findCombatant(fight, findNamed(fight, first) ?? '');
   if (!somebody || thing.length === 0) return undefined;
   return forbid('BR-15.6', `Name ${somebody.name} first: \`${somebody.code} e ${thing.join(' ')}\``);
 }

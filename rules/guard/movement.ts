@@ -1,7 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { type Combatant, codeOf, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
+import { findNamed, sideNamed } from '../../src/core/fight/who.ts';
 import { asking, choose, confirm, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
@@ -175,9 +176,8 @@ function* isDire(draft: Draft, combatant: Combatant): Rule<boolean> {
 }
 
 /** Returns the code of a combatant, the id of a side or the word for several that the first word of a text names; nothing for any other text. */
-export function namedFirst({ combatants, sides }: Fight, text: string): string | undefined {
+export function namedFirst(fight: Fight, text: string): string | undefined {
   const [word = ''] = text.toLowerCase().split(' ');
-  const combatant = combatants.find(({ code, name }) => word === code || word === name.toLowerCase());
-  const side = sides.find(({ id, name }) => word === id || word === name.toLowerCase());
-  return combatant?.code ?? side?.id ?? (['all', 'rest'].includes(word) ? word : undefined);
+  const several = sideNamed(fight, word)?.id ?? (['all', 'rest'].includes(word) ? word : undefined);
+  return codeOf(fight, findNamed(fight, word) ?? '') ?? several;
 }

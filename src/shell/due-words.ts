@@ -1,6 +1,7 @@
 import { withCodes } from '../core/fight/examples.ts';
 import { codeOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
+import { whoIs } from '../core/fight/who.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 import { refusalOf } from '../core/play/play.ts';
@@ -10,7 +11,7 @@ import { rolls } from './answers/rolls-ahead.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
 import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
-import { fold, whoIs } from './reading/names.ts';
+import { fold } from './reading/names.ts';
 import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { denials, yesOrNo } from './reading/yes-no.ts';

@@ -1,4 +1,5 @@
 import { codeOf, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
+import { findNamed, sideNamed, whoIs } from '../core/fight/who.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { capital, sentence, sideDoes } from '../core/kit/wording.ts';
 import { refusalOf } from '../core/play/play.ts';
@@ -7,7 +8,7 @@ import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import { actionMeant } from './reading/action-words.ts';
 import { asTyped, lex, looksLikeNumber, plain, type Token } from './reading/lex.ts';
-import { findNamed, fold, sideNamed, whoIs } from './reading/names.ts';
+import { fold } from './reading/names.ts';
 import { namesOnly } from './reading/read-orders.ts';
 import { actionAlike, shellWordAlike } from './reading/words.ts';
 import { targetsOf } from './table/asking.ts';

@@ -1,5 +1,6 @@
 import { withCodes } from '../core/fight/examples.ts';
 import { nameOf } from '../core/fight/fight.ts';
+import { someNamed } from '../core/fight/who.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { capital, sentence } from '../core/kit/wording.ts';
 import { isDiceRequest } from '../core/rule/request.ts';
@@ -22,7 +23,7 @@ import { listLines } from './look-ups/lists.ts';
 import { asPlanned } from './plan-words.ts';
 import { byLabel, isOrder, orderOfAsked, refuseLetter } from './question-words.ts';
 import { asTyped, lex, type Token } from './reading/lex.ts';
-import { fold, lexIn, someNamed, withoutArticle, withWholeNames } from './reading/names.ts';
+import { fold, lexIn, withoutArticle, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { phraseAlike, refuseTail, shellWordFor } from './reading/words.ts';
 import { denials, withoutThanks, yesOrNo } from './reading/yes-no.ts';

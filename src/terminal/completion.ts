@@ -1,7 +1,8 @@
 import { codeOf, findCombatant } from '../core/fight/fight.ts';
+import { findNamed } from '../core/fight/who.ts';
 import type { Action, ActionOption } from '../core/ruleset/ruleset.ts';
 import { actionNamed } from '../shell/reading/action-words.ts';
-import { findNamed, fold } from '../shell/reading/names.ts';
+import { fold } from '../shell/reading/names.ts';
 import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
 import type { Shell } from '../shell/shell.ts';

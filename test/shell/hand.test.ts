@@ -106,6 +106,10 @@ describe("the referee's hand", () => {
 
   test('owners of dice are told by name, however they were typed', () => {
     expect(type(fight(), 'dice as table')).toEqual(['Dice: Asta rolls real dice.']);
+    expect(type(fight(), 'dice âsta table')).toEqual(['Dice: Asta rolls real dice.']);
+    expect(type(fight(), 'dice heroes table')).toEqual(['Dice: the party rolls real dice.']);
+    expect(type(fight(), 'dice everyone table')).toEqual(['Dice: everybody rolls real dice.']);
+    expect(type(fight(), 'dice ghouls seed')).toEqual(['Dice: affray rolls for ghouls.']);
     expect(type(fight(), 'dice Asta seed')).toEqual(['Dice: affray rolls for Asta.']);
     expect(type(fight(), 'dice party table')).toEqual(['Dice: the party rolls real dice.']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { house as guardHouse } from '../../rules/guard/houserules.ts';
 import { house } from '../../rules/mighty/houserules.ts';
 import { Draft } from '../../src/core/fight/draft.ts';
-import { whoIs } from '../../src/shell/reading/names.ts';
+import { whoIs } from '../../src/core/fight/who.ts';
 import { nothing } from '../../src/shell/reply.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { codesOf, rowsOf } from '../../src/views/rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { whoIs } from '../../src/core/fight/who.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { whoIs } from '../../src/shell/reading/names.ts';
 import { readerOf } from '../../src/shell/table/situation.ts';
 import { freshFight } from './any-line.ts';
 import { party, reopen, shellOf, type } from './kit.ts';

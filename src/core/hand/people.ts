@@ -1,9 +1,10 @@
 import { byHand } from '../fight/by-hand.ts';
 import type { Draft } from '../fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, membersOf, noSide, nounOf, side } from '../fight/fight.ts';
+import { type Combatant, codeOf, combatantOf, type Fight, membersOf, noSide, nounOf, side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { refusedName, refusedSide } from '../fight/naming.ts';
 import { aText } from '../fight/telling.ts';
+import { findNamed } from '../fight/who.ts';
 import { noCodes, plainId } from '../kit/names.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
@@ -44,9 +45,10 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
       const id = nameIn(intent);
       if (fight.sides.some((one) => one.id === id))
         return allAre(fight, intent, { is: (one) => one.side === id, says: 'on that side already' });
-      const named = fight.combatants.find(({ code, name }) => [code, name.toLowerCase()].includes(id));
-      const meant = named && sideNamedBy(fight, intent);
-      if (meant !== undefined) return notThere(`The side comes first: \`side ${meant} ${named?.code}\`.`);
+      const named = findNamed(fight, id) ?? '';
+      const meant = sideNamedBy(fight, intent);
+      if (named !== '' && meant !== undefined)
+        return notThere(`The side comes first: \`side ${meant} ${codeOf(fight, named)}\`.`);
       return begin ? (cannotBeSide(fight, id, rule) ?? takesAll(fight, intent, rule)) : notThere(noSide(fight, id));
     },
     *play(draft, intent) {

@@ -2,8 +2,9 @@ import { byHand, screenParts } from '../fight/by-hand.ts';
 import { type Combatant, type Fight, findCombatant, membersOf, type Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { aText } from '../fight/telling.ts';
+import { findNamed, groupOf, meansAll, sidesMeant } from '../fight/who.ts';
 import type { Json, JsonObject } from '../kit/json.ts';
-import { plainId } from '../kit/names.ts';
+import { caseless, idsOf } from '../kit/names.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { choiceOf } from '../ruleset/action.ts';
@@ -34,9 +35,9 @@ function sayWhoRolls(ruleset: Ruleset): Action {
       if (whose === 'table' || whose === 'seed') needed(intent, source, `dice party ${whose}`);
       const keys = rollersNamed(draft.fight, whose, ruleset.asks);
       const from = needed(intent, source, `dice ${whose} table`);
-      const [only = whose] = keys;
+      const [only = whose] = keys.length > 1 ? [meansAll(whose) ? 'all' : whose] : keys;
       draft.put('dice', Object.fromEntries(keys.map((key) => [key, from])));
-      draft.tell(byHand.dice, { whose: keys.length > 1 ? whose : only, from });
+      draft.tell(byHand.dice, { whose: only, from });
     },
   };
 }
@@ -101,21 +102,18 @@ function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string
  * Reads whose dice: a side, group, combatant or kind of roll.
  * @throws Problem `unknown-roller` for other words, `refused` for everybody where nobody is there yet
  */
-function rollersNamed({ sides, combatants, bags }: Fight, word: string, kinds?: readonly string[]): readonly string[] {
-  const wanted = word.toLowerCase();
-  const ofSides = sides.filter(
-    ({ id, players }) =>
-      id === wanted || wanted === 'all' || (wanted === 'party' && players) || (wanted === 'foes' && !players),
-  );
-  const ids = ofSides.map(({ id }) => id);
-  if (wanted === 'all' && ids.length === 0)
+function rollersNamed(fight: Fight, word: string, kinds?: readonly string[]): readonly string[] {
+  const { sides, combatants } = fight;
+  const wanted = caseless(word);
+  const one = findNamed(fight, word) ?? findCombatant(fight, wanted)?.id;
+  if (one !== undefined) return [one];
+  if (meansAll(word) && sides.length === 0)
     throw new Problem('refused', 'Nobody is in the fight yet. Say who rolls once it has begun.');
-  if (wanted === 'all') return [...ids, 'referee'];
-  if (ids.length > 0) return ids;
-  const combatant = combatants.find(({ id, code, name }) => [id, code, name.toLowerCase()].includes(wanted));
-  if (combatant) return [combatant.id];
-  const group = bags.groups[plainId(word)];
-  if (Array.isArray(group)) return group.map(String);
+  if (meansAll(word)) return [...idsOf(sides), 'referee'];
+  const meant = sidesMeant(fight, word);
+  if (meant.length > 0) return [...idsOf(meant)];
+  const group = groupOf(fight, wanted) ?? [];
+  if (group.length > 0) return group;
   if (kinds && !kinds.includes(wanted)) throw unknownRoller(word, [...sides, ...combatants], kinds);
   return [wanted];
 }

@@ -40,3 +40,19 @@ export function orProblem<T>(find: () => T): T | Problem {
     throw problem;
   }
 }
+
+/** A way to read a word: what it would mean, and what would be typed for it alone. */
+interface Reading {
+  readonly says: string;
+  readonly typed: string;
+}
+
+/** Returns the sentence for a word that could be several things, numbered, so that a digit picks one. */
+export function ambiguous(word: string, readings: readonly Reading[], code = 'ambiguous-choice'): Problem {
+  const list = readings.slice(0, 9).map(({ says }, i) => `[${i + 1}] ${says}`);
+  const more = readings.length > 9 ? ` and ${readings.length - 9} more` : '';
+  return new Problem(code, `"${word}" could be ${list.join(', ')}${more}. Type the digit, or more of the word.`, {
+    word,
+    readings: readings.slice(0, 9).map(({ typed }) => typed),
+  });
+}

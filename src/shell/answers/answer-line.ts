@@ -1,8 +1,9 @@
 import type { Fight } from '../../core/fight/fight.ts';
+import { findNamed } from '../../core/fight/who.ts';
 import { isDiceRequest } from '../../core/rule/request.ts';
 import { type Addressed, isAddressedTo, leadsToNumber, readAddressed } from '../reading/addressed.ts';
 import { betweenCommas, isRoll, plain, type Token } from '../reading/lex.ts';
-import { findNamed, fold } from '../reading/names.ts';
+import { fold } from '../reading/names.ts';
 import { apart, type Ruling } from '../reading/overrule.ts';
 import { spokenAnswers } from '../reading/spoken.ts';
 import type { Batch } from './share-answers.ts';

@@ -1,6 +1,7 @@
 import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
+import { findNamed } from '../../core/fight/who.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, listed, possessive } from '../../core/kit/wording.ts';
@@ -14,7 +15,7 @@ import type { Tries, Way } from '../../drivers/odds.ts';
 import { exchangeOf } from '../../drivers/tactics.ts';
 import { type Addressed, isAddressedTo } from '../reading/addressed.ts';
 import { isRoll, looksLikeNumber } from '../reading/lex.ts';
-import { findNamed, fold } from '../reading/names.ts';
+import { fold } from '../reading/names.ts';
 import { hasOwnWords, isDamage, type Overrule, overruled, overruleText, ruledInstead } from '../reading/overrule.ts';
 import { optionWordsOf, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';

@@ -1,9 +1,10 @@
 import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { findNamed, severalNamed, sideMeant, whoIs } from '../../core/fight/who.ts';
 import { at } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed, verbFor } from '../../core/kit/wording.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
-import { findNamed, fold, severalNamed, sideMeant, whoIs } from '../reading/names.ts';
+import { fold } from '../reading/names.ts';
 import { lookUpLetters } from '../reading/words.ts';
 import { affirmatives, denials } from '../reading/yes-no.ts';
 import { withOdds } from './screen-parts.ts';

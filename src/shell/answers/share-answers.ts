@@ -1,4 +1,5 @@
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
+import { findNamed, sideNamed, whoIs } from '../../core/fight/who.ts';
 import { at } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
@@ -6,7 +7,7 @@ import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/r
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { looksLikeNumber } from '../reading/lex.ts';
-import { findNamed, fold, sideNamed, whoIs } from '../reading/names.ts';
+import { fold } from '../reading/names.ts';
 import { denials } from '../reading/yes-no.ts';
 import { optionWordsOf, withLead, wordsOfOption } from './option-words.ts';
 import { readTyped, spoken } from './read-answer.ts';

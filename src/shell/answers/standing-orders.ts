@@ -1,8 +1,9 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { findNamed } from '../../core/fight/who.ts';
 import { toRuleValue } from '../../core/rule/answer.ts';
 import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
-import { findNamed, fold } from '../reading/names.ts';
+import { fold } from '../reading/names.ts';
 import { gradesFor } from '../reading/results.ts';
 
 /** Returns true if a request's dice are rolled at the table: by the kind of die, then by combatant, then by side. */

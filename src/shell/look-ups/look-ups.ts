@@ -9,6 +9,7 @@ import {
   nounOf,
 } from '../../core/fight/fight.ts';
 import type { Story } from '../../core/fight/story.ts';
+import { combatantNamed, findNamed, someNamed } from '../../core/fight/who.ts';
 import type { Ledger } from '../../core/files/ledger.ts';
 import { remindersNow } from '../../core/hand/notes.ts';
 import { readWords } from '../../core/kit/flags.ts';
@@ -41,7 +42,6 @@ import { sheet } from '../../views/sheet.ts';
 import { concerning, concerns } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
 import { optionNamed } from '../reading/action-words.ts';
-import { combatantNamed, findNamed, someNamed } from '../reading/names.ts';
 import { strictLine } from '../table/read-amending.ts';
 import { isBusy, openedIn, openIn, type Situation, whoseQuestion } from '../table/situation.ts';
 import { helpLines } from './help.ts';

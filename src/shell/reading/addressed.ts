@@ -1,9 +1,10 @@
 import type { Fight } from '../../core/fight/fight.ts';
+import { addresseesOf, findNamed } from '../../core/fight/who.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import type { Request } from '../../core/rule/request.ts';
 import { isQuiet } from '../../core/rule/run.ts';
 import { isRoll, type Token } from './lex.ts';
-import { addresseesOf, findNamed, fold } from './names.ts';
+import { fold } from './names.ts';
 import { hasOwnWords } from './overrule.ts';
 
 /** A queue of answers for somebody, or for a kind of die. Plain data. */

@@ -1,5 +1,6 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, findCombatant, isPlayers } from '../../core/fight/fight.ts';
+import { findNamed, meansSeveral, namesNear, unknown, whoIs } from '../../core/fight/who.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isDice } from '../../core/kit/dice.ts';
 import { own } from '../../core/kit/json.ts';
@@ -11,7 +12,7 @@ import { whyOf } from '../../core/ruleset/refuse.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { optionNamed, wordSaid } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
-import { findNamed, fold, meansSeveral, namesNear, unknown, whoIs } from './names.ts';
+import { fold } from './names.ts';
 import type { Named, Reader } from './order.ts';
 import { toolWithoutPrefix } from './order-tail-errors.ts';
 import { actionAlike, outsideWords, shellWordAlike, shellWordFor, shellWords } from './words.ts';

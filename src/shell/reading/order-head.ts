@@ -1,12 +1,13 @@
 import { type Combatant, combatantOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
+import { meansAll, meansSeveral, readingsOf, whoIs } from '../../core/fight/who.ts';
 import { fieldsByHand } from '../../core/hand/state.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { ambiguous, Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { actionMeant, isFormOf } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
-import { ambiguous, fold, meansAll, meansOthers, meansSeveral, readingsOf, whoIs, withoutArticle } from './names.ts';
+import { fold, meansOthers, withoutArticle } from './names.ts';
 import type { Head, Named, Reader } from './order.ts';
 import { unknownWord } from './order-head-errors.ts';
 

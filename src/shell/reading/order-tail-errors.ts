@@ -1,12 +1,13 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { namesNear, unknown } from '../../core/fight/who.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
 import { noSuchTarget } from '../../core/ruleset/choices.ts';
 import type { Action, Choice } from '../../core/ruleset/ruleset.ts';
 import { actionNamed } from './action-words.ts';
 import { asTyped, type Token } from './lex.ts';
-import { fold, namesNear, theChoiceByPart, unknown } from './names.ts';
+import { fold, theChoiceByPart } from './names.ts';
 import type { Context, Draft, Reader } from './order.ts';
 import { formOf } from './refusal.ts';
 import { actionAlike } from './words.ts';

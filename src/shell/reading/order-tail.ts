@@ -1,4 +1,5 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { findNamed, meansSeveral, namesNear, sideNamed, unknown, whoIs } from '../../core/fight/who.ts';
 import { type Json, own } from '../../core/kit/json.ts';
 import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -10,7 +11,7 @@ import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts
 import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
 import { leadsToNumber, readAddressed } from './addressed.ts';
 import { isRoll, plain, type Token } from './lex.ts';
-import { findNamed, fold, meansSeveral, namesNear, sideNamed, theChoice, thingAt, unknown, whoIs } from './names.ts';
+import { fold, theChoice, thingAt } from './names.ts';
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
 import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
@@ -420,10 +421,7 @@ function orFirst({ fight, action: { word, targets }, actors: [who] }: Context, n
 function isTargetToo({ fight, action, draft }: Context, token: Token | undefined): boolean {
   const mayEnd = action.text !== 'required' && draft.targets.length > 0;
   const isBehind = mayEnd && draft.wordsBeforeTarget === draft.words.length;
-  const called = fold(token?.text ?? '');
-  return (
-    isBehind && !token?.quoted && fight.combatants.some(({ code, name }) => code === called || fold(name) === called)
-  );
+  return isBehind && !token?.quoted && findNamed(fight, token?.text ?? '') !== undefined;
 }
 
 /** Returns true where the first of the words left should have been a name: `set nobdy hp 3`. */

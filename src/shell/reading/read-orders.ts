@@ -1,4 +1,5 @@
 import { codeOf, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { findNamed, meansAll, meansSeveral, whoIs } from '../../core/fight/who.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed, sentence } from '../../core/kit/wording.ts';
@@ -7,7 +8,7 @@ import { whatComesFirst } from '../../core/ruleset/due.ts';
 import { whyOf } from '../../core/ruleset/refuse.ts';
 import { actionMeant, actionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
-import { findNamed, fold, meansAll, meansOthers, meansSeveral, whoIs, withoutArticle } from './names.ts';
+import { fold, meansOthers, withoutArticle } from './names.ts';
 import type { Head, Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
 import { readTail } from './order-tail.ts';

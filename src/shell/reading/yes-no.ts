@@ -1,7 +1,8 @@
 import type { Fight } from '../../core/fight/fight.ts';
+import { findNamed } from '../../core/fight/who.ts';
 import { memoize } from '../../core/kit/memoize.ts';
 import type { Token } from './lex.ts';
-import { findNamed, fold } from './names.ts';
+import { fold } from './names.ts';
 
 /** Words of a yes, as it is said. */
 const yesWords: readonly string[] = ['y', 'yes', 'yeah', 'yep', 'yup', 'ok', 'okay', 'sure'];

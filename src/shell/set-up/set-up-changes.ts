@@ -1,5 +1,6 @@
 import type { Combatant, Fight } from '../../core/fight/fight.ts';
 import { withoutNumber } from '../../core/fight/naming.ts';
+import { findNamed, whoIs } from '../../core/fight/who.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
 import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
 import { isObject, type Json, type JsonObject, own } from '../../core/kit/json.ts';
@@ -11,7 +12,7 @@ import { isPool } from '../../core/ruleset/pools.ts';
 import { writtenFields } from '../../core/ruleset/read-sheet.ts';
 import type { Creature, Part, Ruleset } from '../../core/ruleset/ruleset.ts';
 import { betweenCommas } from '../reading/lex.ts';
-import { findNamed, fold, lexIn, theChoice, whoIs } from '../reading/names.ts';
+import { fold, lexIn, theChoice } from '../reading/names.ts';
 import { yesOrNo } from '../reading/yes-no.ts';
 import { asFight, placedAsSuggested } from './as-fight.ts';
 import { ask, type SetUp, withLookUps } from './conversation.ts';

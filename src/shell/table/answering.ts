@@ -1,5 +1,6 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
+import { findNamed } from '../../core/fight/who.ts';
 import { groupedBy } from '../../core/kit/list.ts';
 import { memoize } from '../../core/kit/memoize.ts';
 import { type Answer, diceIn } from '../../core/rule/answer.ts';
@@ -19,7 +20,6 @@ import { type Batch, rollerBehind, type SharedAnswers, shareAnswers, type Taken 
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { isNumber, type Token } from '../reading/lex.ts';
-import { findNamed } from '../reading/names.ts';
 import { fromNowOn, type Overrule } from '../reading/overrule.ts';
 import { withSuggested } from './asking.ts';
 import { besideAnswers, isModified } from './beside.ts';

@@ -1,6 +1,7 @@
 import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Step } from '../../core/fight/story.ts';
+import { combatantNamed } from '../../core/fight/who.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
@@ -16,7 +17,7 @@ import { spoken } from '../answers/read-answer.ts';
 import { nothingTyped, type Spent, type Typing, typedSource } from '../answers/typed-answers.ts';
 import { type Addressed, isAddressedTo, readAddressed } from '../reading/addressed.ts';
 import { plain, type Token } from '../reading/lex.ts';
-import { combatantNamed, fold, thingAt } from '../reading/names.ts';
+import { fold, thingAt } from '../reading/names.ts';
 import { apart, isDamage, type Overrule } from '../reading/overrule.ts';
 import { resultSaid } from '../reading/results.ts';
 import { spokenAnswers, withResults } from '../reading/spoken.ts';
