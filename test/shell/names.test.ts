@@ -274,6 +274,7 @@ describe('a name of several words', () => {
     ['g1 -3', 'To change it by hand: `damage 3 g1`.'],
     ['g1 +2', 'To change it by hand: `heal 2 g1`.'],
     ['ghoul 1 health 3', 'To change it by hand: `set ghoul 1 health 3`.'],
+    ['g1 attack-target 14', 'To change it by hand: `set g1 attack-target 14`.'],
     ['frob', 'Unknown command or name "frob". `?` lists what you can type.'],
     ['gohul', 'Unknown command or name "gohul". Did you mean Ghoul 1?'],
     ['forcast', 'Did you mean forecast'],

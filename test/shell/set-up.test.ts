@@ -518,6 +518,10 @@ describe('the setting up of every ruleset', () => {
         `\`${typed.split(' ')[0]}\` is for the fight, once it has begun.`,
       );
     }
+    for (const typed of ['asat hit 14', 'asat attack-target 14']) {
+      conversation.answer(typed);
+      expect(conversation.question?.lines[0]).toContain('No combatant is called "asat".');
+    }
     conversation.answer('show down');
     expect(conversation.fight?.name).toBe('show-down');
   });

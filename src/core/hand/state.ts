@@ -54,8 +54,7 @@ function orNone(words: readonly string[]) {
 /** Returns the words that a field can be set to, or a place; none where any number or text will do. */
 function valuesIn(ruleset: Ruleset, named: string): readonly string[] {
   if (isPlaceWord(ruleset, named)) return ruleset.setup.places.map((place) => place.toLowerCase());
-  const field = fieldNamed(ruleset, named);
-  const values: unknown = fieldsByHand(ruleset).includes(field) && ruleset.fields.fields[field]?.schema['enum'];
+  const values = ruleset.fields.fields[fieldToSet(ruleset, named) ?? '']?.schema['enum'];
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }
 
@@ -343,6 +342,11 @@ function fieldNamed({ fields: { fields }, fieldsCalled = {} }: Ruleset, typed: s
   const [only, ...more] = own(fieldsCalled, typed.toLowerCase()) ?? [];
   const called = more.length === 0 ? only : undefined;
   return Object.keys(fields).find((key) => plainKey(key) === plainKey(typed)) ?? called ?? typed;
+}
+
+/** Returns the field that a word names, where the referee may set it by hand. */
+export function fieldToSet(ruleset: Ruleset, typed: string): string | undefined {
+  return fieldsByHand(ruleset).find((key) => key === fieldNamed(ruleset, typed));
 }
 
 function plainKey(text: string): string {

@@ -1,7 +1,7 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, findCombatant, isPlayers } from '../../core/fight/fight.ts';
 import { findNamed, meansSeveral, namesNear, unknown, whoIs } from '../../core/fight/who.ts';
-import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
+import { changeByHand, fieldToSet } from '../../core/hand/state.ts';
 import { isDice } from '../../core/kit/dice.ts';
 import { own } from '../../core/kit/json.ts';
 import { nearest } from '../../core/kit/nearest.ts';
@@ -231,7 +231,7 @@ function byHandMeant(
 ): string | undefined {
   const [, sign, points] = /^([+-])(\d+)$/.exec(first) ?? [];
   if (sign !== undefined) return `${sign === '-' ? 'damage' : 'heal'} ${points} ${who}`;
-  const field = fieldsByHand(ruleset).find((key) => fold(key) === fold(first));
+  const field = fieldToSet(ruleset, first);
   const isName = (word: string) => findNamed(fight, word) !== undefined;
   const whose = rest.filter(isName);
   const value = rest.filter((word) => !isName(word));

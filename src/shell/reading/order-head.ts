@@ -1,7 +1,7 @@
 import { type Combatant, combatantOf } from '../../core/fight/fight.ts';
 import { refuseCrowd } from '../../core/fight/naming.ts';
 import { meansAll, meansSeveral, readingsOf, whoIs } from '../../core/fight/who.ts';
-import { fieldsByHand } from '../../core/hand/state.ts';
+import { fieldToSet } from '../../core/hand/state.ts';
 import { ambiguous, Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -65,7 +65,7 @@ function isField({ actions, ruleset }: Reader, [name, value]: readonly Token[]):
   const typed = fold(name?.text ?? '');
   if (!value || !looksLikeNumber(value.text) || actions.some(({ word, short }) => [word, short].includes(typed)))
     return false;
-  return fieldsByHand(ruleset).some((key) => fold(key) === typed);
+  return fieldToSet(ruleset, typed) !== undefined;
 }
 
 /** Returns those whom a word before an action names: who take part, or else who are at least there. */

@@ -2,7 +2,7 @@ import type { Combatant, Fight } from '../../core/fight/fight.ts';
 import { withoutNumber } from '../../core/fight/naming.ts';
 import { findNamed, whoIs } from '../../core/fight/who.ts';
 import { type Member, sideIn } from '../../core/files/roster.ts';
-import { changeByHand, fieldsByHand } from '../../core/hand/state.ts';
+import { changeByHand, fieldsByHand, fieldToSet } from '../../core/hand/state.ts';
 import { isObject, type Json, type JsonObject, own } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { does, fieldInWords, listed, spokenSide, thing } from '../../core/kit/wording.ts';
@@ -117,7 +117,7 @@ function looksLikeChange(ruleset: Ruleset, fight: Fight, words: readonly string[
   return (
     isSide ||
     (words.length === 2 && placeNamed(ruleset, field) !== undefined) ||
-    (value !== undefined && isField(ruleset, field))
+    (value !== undefined && fieldToSet(ruleset, field) !== undefined)
   );
 }
 
@@ -330,18 +330,14 @@ function leftOf(value: Json | undefined): string | undefined {
 
 /** Returns true for a word that means nothing alone: a place that does not exist, or a field, where there are no places. */
 function isWithoutValue(ruleset: Ruleset, word: string): boolean {
-  return ruleset.setup.places.length > 0 || isField(ruleset, word);
-}
-
-function isField(ruleset: Ruleset, word: string): boolean {
-  return fieldsByHand(ruleset).some((key) => fold(key) === fold(word));
+  return ruleset.setup.places.length > 0 || fieldToSet(ruleset, word) !== undefined;
 }
 
 function nobody(ruleset: Ruleset, { combatants }: Fight, words: readonly string[]): string {
   const what = ruleset.setup.places.length > 0 ? 'a name and a place' : 'a name, a field and its value';
   const [example = ''] = exampleFor(ruleset, combatants.slice(-1)).split(', ');
   const instead = `Type ${what}, such as \`${example}\`.`;
-  const fields = words.findIndex((word, i) => i > 0 && isField(ruleset, word));
+  const fields = words.findIndex((word, i) => i > 0 && fieldToSet(ruleset, word) !== undefined);
   const who = words.slice(0, fields < 0 ? -1 : fields).join(' ');
   if (who === '') return `I can't read "${words.join(' ')}" as a change. ${instead}`;
   const why = isActionWord(ruleset, words[0] ?? '')
