@@ -15,7 +15,7 @@ import { faceOf, toRuleValue } from '../core/rule/answer.ts';
 import type { Grade } from '../core/rule/request.ts';
 import type { Answered } from '../core/rule/run.ts';
 import { poolsOf, woundPools } from '../core/ruleset/pools.ts';
-import type { Ruleset, Shape } from '../core/ruleset/ruleset.ts';
+import { isOut, type Ruleset, type Shape } from '../core/ruleset/ruleset.ts';
 import { withAims } from './labels.ts';
 import { mayRead, type StoryLine, storyTold, type Telling } from './story.ts';
 import { harmless } from './text.ts';
@@ -169,7 +169,7 @@ function effectsOf(ruleset: Ruleset, scene: Scene, told: readonly StoryLine[]) {
     const shape = now === then || isTold ? [] : [shapeWords[now]];
     const lost = untold.map(({ key, from, to }) => `${fieldInWords(key)} ${changed(from, to)}`);
     const parts = [...lost, ...shape, ...begunIn(scene, was, combatant, told)];
-    const falls = shape.length > 0 && (now === 'down' || now === 'gone');
+    const falls = shape.length > 0 && isOut(now);
     return parts.length === 0 ? [] : [{ text: `${combatant.name}: ${parts.join(', ')}.`, falls }];
   });
 }

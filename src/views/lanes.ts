@@ -1,6 +1,6 @@
 import type { Fight } from '../core/fight/fight.ts';
 import { at } from '../core/kit/list.ts';
-import type { Board, Column } from '../core/ruleset/ruleset.ts';
+import { type Board, type Column, isOut } from '../core/ruleset/ruleset.ts';
 import { codeRoom, codesWithin, nameRoom, namesOf, type Row } from './rows.ts';
 import { pad, width } from './text.ts';
 import type { Theme, Tone } from './theme.ts';
@@ -142,7 +142,7 @@ function everybodysLanes(
 function shorterState(row: Row, isLive: boolean): string {
   const { shape } = row;
   const says = isLive ? stateAndOrder(row) : row.state;
-  const isTold = shape !== 'down' && shape !== 'gone' && says.startsWith(`${shape}, `);
+  const isTold = !isOut(shape) && says.startsWith(`${shape}, `);
   return isTold ? says.slice(shape.length + 2) : says;
 }
 
@@ -245,6 +245,6 @@ function alignPools(cells: readonly string[], room: number, most: number): reado
 
 /** Two hues for the sides; who acts stands out most; who is down or gone is red, and never dim. */
 function tonesOfName(row: Row): readonly Tone[] {
-  const side = row.shape === 'down' || row.shape === 'gone' ? 'down' : row.isFoe ? 'foe' : 'party';
+  const side = isOut(row.shape) ? 'down' : row.isFoe ? 'foe' : 'party';
   return row.mark === '>' ? ['now', side] : row.mark === '+' ? ['next', side] : [side];
 }

@@ -1,7 +1,7 @@
 import { type Combatant, type Fight, isOfPlayers } from '../core/fight/fight.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { woundPools } from '../core/ruleset/pools.ts';
-import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
+import { type Due, isOut, type Ruleset } from '../core/ruleset/ruleset.ts';
 import { poolText } from './field-text.ts';
 import { shapeWords } from './for-players.ts';
 import type { Screen } from './pages.ts';
@@ -93,7 +93,6 @@ function looksOf(ruleset: Ruleset, combatant: Combatant): string {
 
 /** Returns the state of a combatant who is down or gone, as its ruleset says it: dying is not dead. */
 function fallenText(ruleset: Ruleset, fight: Fight, combatant: Combatant): string | undefined {
-  const isFallen = ['down', 'gone'].includes(ruleset.shape(combatant));
-  const state = isFallen ? ruleset.board.state?.(combatant, fight) : undefined;
+  const state = isOut(ruleset.shape(combatant)) ? ruleset.board.state?.(combatant, fight) : undefined;
   return state === undefined ? undefined : harmless(state);
 }

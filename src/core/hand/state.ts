@@ -15,7 +15,7 @@ import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
 import { hitPoints, isPool, isPoolField } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
-import type { Action, Ruleset, Scene, Switch } from '../ruleset/ruleset.ts';
+import { type Action, isOut, type Ruleset, type Scene, type Switch } from '../ruleset/ruleset.ts';
 import { isNoneWord, type Kind, kindByHand } from '../sheet/field.ts';
 import { aTurn, turnWords } from './notes.ts';
 import { anybody, firstNamed, forEachNamed, needed } from './people.ts';
@@ -137,7 +137,7 @@ function isSpentStanding({ report, shape }: Ruleset, fight: Fight, who: string, 
   const combatant = combatantOf(fight, who);
   const pool = combatant.fields[field];
   const isSpent = field === report?.pools.at(-1) && isPool(pool) && pool.current <= 0;
-  return isSpent && !['down', 'gone'].includes(shape(combatant));
+  return isSpent && !isOut(shape(combatant));
 }
 
 /** Returns the state that somebody down stays in with the last pool above nothing, where `revive` would end it. */
@@ -146,7 +146,7 @@ function stillDown({ actions, board, report, shape }: Ruleset, was: Combatant, f
   const [before, after] = [was.fields[field], now.fields[field]];
   const isBack = field === report?.pools.at(-1) && isPool(after) && after.current > 0;
   const wasDown = shape(was) === 'down' || (isPool(before) && before.current <= 0);
-  if (!isBack || !wasDown || !['down', 'gone'].includes(shape(now))) return undefined;
+  if (!isBack || !wasDown || !isOut(shape(now))) return undefined;
   const revive = actions.find(({ word }) => word === 'revive');
   const isOpen = revive && !revive.check?.(fight, { do: 'revive', at: [now.id] });
   return isOpen ? (board.state?.(now, fight) ?? shape(now)) : undefined;

@@ -9,7 +9,7 @@ import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
 import type { FieldSet, Span } from '../sheet/field-set.ts';
 import { ofHalves } from './halves.ts';
 import { isPool, isPoolField, poolColumn, shapeOfPool } from './pools.ts';
-import type { Action, Board, Column, Ruleset, Setup, Shape } from './ruleset.ts';
+import { type Action, type Board, type Column, isOut, type Ruleset, type Setup, type Shape } from './ruleset.ts';
 
 /** Parts that the author of a ruleset has to give. */
 type Needed = 'id' | 'title' | 'summary' | 'fields' | 'actions' | 'due' | 'phrase';
@@ -30,7 +30,7 @@ export function ruleset(given: Parts): Ruleset {
   const { fields, actions } = given;
   const shape = given.shape ?? ((combatant) => defaultShape(fields, combatant));
   const roundName = given.roundName ?? 'Round';
-  const active = (combatant: Combatant) => !combatant.benched && !['down', 'gone'].includes(shape(combatant));
+  const active = (combatant: Combatant) => !combatant.benched && !isOut(shape(combatant));
   return {
     roundName,
     roundSeconds: 10,

@@ -126,6 +126,9 @@ export interface Switch {
 /** Shapes of a combatant, as words that need no colour. */
 export type Shape = 'fresh' | 'hurt' | 'badly' | 'down' | 'gone';
 
+/** Returns true for the shape of somebody who fights no more. */
+export const isOut = (shape: Shape): boolean => shape === 'down' || shape === 'gone';
+
 /** Rules that make a fight of rosters. */
 export interface Setup {
   /**

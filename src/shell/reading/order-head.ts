@@ -4,7 +4,7 @@ import { meansAll, meansSeveral, readingsOf, whoIs } from '../../core/fight/who.
 import { fieldToSet } from '../../core/hand/state.ts';
 import { ambiguous, Problem } from '../../core/kit/problem.ts';
 import { dueIn } from '../../core/play/play.ts';
-import type { Ruleset } from '../../core/ruleset/ruleset.ts';
+import { isOut, type Ruleset } from '../../core/ruleset/ruleset.ts';
 import { actionMeant, isFormOf } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
 import { fold, meansOthers, withoutArticle } from './names.ts';
@@ -76,7 +76,7 @@ function thoseThere({ fight, ruleset }: Reader, text: string): readonly string[]
 
 /** Returns true if a combatant is there to have something done to it, though it may take no part just now: whoever sleeps. */
 export function isUp({ active, shape }: Ruleset, combatant: Combatant): boolean {
-  return active(combatant) || (!combatant.benched && !['down', 'gone'].includes(shape(combatant)));
+  return active(combatant) || (!combatant.benched && !isOut(shape(combatant)));
 }
 
 /** Returns those whom `rest` names: all who have not done yet what is due now; nothing where that is nobody's. */

@@ -12,7 +12,7 @@ import { isOver } from '../../core/play/play.ts';
 import { answeredText } from '../../core/rule/answer.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import { lengthOf } from '../../core/ruleset/round.ts';
-import type { Ruleset, Shape } from '../../core/ruleset/ruleset.ts';
+import { isOut, type Ruleset } from '../../core/ruleset/ruleset.ts';
 import { poolText } from '../field-text.ts';
 import {
   belongsToPlayers,
@@ -254,10 +254,6 @@ function idsOutThroughout(ruleset: Ruleset, scenes: readonly Scene[], pools: rea
     const points = new Set(states.map((combatant) => poolText(combatant, pools)));
     return points.size === 1 && states.every((combatant) => isOut(ruleset.shape(combatant))) ? [id] : [];
   });
-}
-
-function isOut(shape: Shape): boolean {
-  return shape === 'down' || shape === 'gone';
 }
 
 /** Returns the sides as they stand at the end of a fight, with whoever was removed from it. */
