@@ -5,7 +5,7 @@ import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { linesForPlayers, type Scene } from './for-players.ts';
 import { labelOf } from './labels.ts';
 import { entryLines, type Page, paged, type Screen } from './pages.ts';
-import { fullLines, type Telling } from './story.ts';
+import { fullLines, type Reader, type Telling } from './story.ts';
 import { harmless, wrap } from './text.ts';
 
 /** Width and theme of the log, and the round that it is for. */
@@ -30,6 +30,11 @@ export function log(ruleset: Ruleset, tellings: readonly Telling[], view: LogVie
   const used = [...signs].filter(([sign]) => marked.some((marks) => marks.includes(sign)));
   const legend = used.map(([sign, word]) => `${sign} ${word}`).join('   ');
   return [...lines, ...(legend === '' || view.theme.plain ? [] : [view.theme.paint('quiet', legend)])].join('\n');
+}
+
+/** Returns the sentences of a step for a reader. */
+export function linesFor(ruleset: Ruleset, scene: Scene, reader: Reader): readonly string[] {
+  return reader === 'referee' ? fullLines(ruleset, scene) : linesForPlayers(ruleset, scene);
 }
 
 /** Returns the rows of a step as the players read it, without its number: gaps in those would tell of somebody. */

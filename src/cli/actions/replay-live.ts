@@ -5,7 +5,7 @@ import { setRaw, terminalHost } from '../shared/terminal.ts';
 import type { World } from '../shared/world.ts';
 
 /** Recording, board and settings of a replay at a terminal. */
-export interface Showing {
+interface Showing {
   readonly recording: Recording;
   /** Board behind a step, in so many rows where it can be folded to them. */
   readonly board: (position: number, height: number) => readonly string[];

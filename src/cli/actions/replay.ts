@@ -1,22 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDecimal } from '../../core/kit/number.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { dueIn } from '../../core/play/play.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
-import { boardOf } from '../../shell/look-ups/look-ups.ts';
+import { boardFor } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
-import type { Save } from '../../store/save.ts';
 import { labelOf } from '../../views/labels.ts';
 import { partsOf, playersLines } from '../../views/log.ts';
-import { playersBoard } from '../../views/players-board.ts';
 import { fullLines, type Reader } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
 import { type Positions, positionsIn, readFight } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { printAll, type World } from '../shared/world.ts';
 import { lookUpsOf } from './play.ts';
-import type { Showing } from './replay-live.ts';
 
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
 export async function replay(world: World, replaying: TypedFor<'replay'>): Promise<number> {
@@ -29,11 +25,12 @@ export async function replay(world: World, replaying: TypedFor<'replay'>): Promi
     return 0;
   }
   const { replayLive } = await import('./replay-live.ts');
-  const showing = { first, last, plain };
-  const { recording, board } =
-    reader === 'players'
-      ? recordingForPlayers(world, save, encounter, showing)
-      : recordingOf(world, save, encounter, showing);
+  const recordingFor = reader === 'players' ? recordingForPlayers : recordingOf;
+  const recording = recordingFor(world, encounter, { first, last });
+  const looks = lookUpsOf(world, save, plain);
+  const table = new Table(encounter);
+  const board = (position: number, height: number) =>
+    boardFor(table, { ...looks.screen(), height }, recording.fightAt(position), reader);
   return replayLive(world, { recording, board, speed, plain });
 }
 
@@ -85,45 +82,24 @@ function wrapped(lines: readonly string[], width: number): readonly string[] {
 }
 
 /** Returns a fight as the players may walk through it: the steps that tell them something, counted by themselves. */
-function recordingForPlayers(
-  world: World,
-  save: Save,
-  { ruleset, story }: Encounter,
-  { first, last, plain }: Positions & { readonly plain: boolean },
-): Pick<Showing, 'recording' | 'board'> {
-  const looks = lookUpsOf(world, save, plain);
-  const scenes = [...replayed(ruleset, story.steps)].slice(first, last + 1).flatMap((scene) => {
-    const isTold = playersLines(ruleset, scene, world.size().width).length > 0;
-    return isTold ? [scene] : [];
-  });
-  const fightAt = (position: number) => scenes[position]?.fight ?? story.at(last + 1);
-  const recording = {
+function recordingForPlayers(world: World, { ruleset, story }: Encounter, { first, last }: Positions) {
+  const rowsOf = (scene: ReplayedStep) => playersLines(ruleset, scene, world.size().width);
+  const shown = [...replayed(ruleset, story.steps)].slice(first, last + 1);
+  const scenes = shown.filter((scene) => rowsOf(scene).length > 0);
+  return {
     first: 0,
     last: Math.max(0, scenes.length - 1),
     textAt: (position: number) => {
       const scene = scenes[position];
-      return scene ? playersLines(ruleset, scene, world.size().width).join('\n') : '';
+      return scene ? rowsOf(scene).join('\n') : '';
     },
     idAt: (position: number) => position + 1,
-    fightAt,
+    fightAt: (position: number) => scenes[position]?.fight ?? story.at(last + 1),
   };
-  const board = (position: number, height: number) => {
-    const fight = fightAt(position);
-    return playersBoard(ruleset, fight, { ...looks.screen(), height, due: dueIn({ ruleset, fight }) });
-  };
-  return { recording, board };
 }
 
 /** Returns a fight as the keys walk through it; what was told once is kept. */
-function recordingOf(
-  world: World,
-  save: Save,
-  encounter: Encounter,
-  { first, last, plain }: Positions & { readonly plain: boolean },
-): Pick<Showing, 'recording' | 'board'> {
-  const { ruleset, story } = encounter;
-  const looks = lookUpsOf(world, save, plain);
-  const table = new Table(encounter);
+function recordingOf(world: World, { ruleset, story }: Encounter, { first, last }: Positions) {
   const told: (readonly string[])[] = [];
   const scenes = replayed(ruleset, story.steps);
   const textAt = (position: number): string => {
@@ -135,14 +111,11 @@ function recordingOf(
     }
     return wrapped(told[position] ?? [], world.size().width).join('\n');
   };
-  const recording = {
+  return {
     first,
     last,
     textAt,
     idAt: (position: number) => story.steps[position]?.id ?? 0,
     fightAt: (position: number) => story.at(position + 1),
   };
-  const board = (position: number, height: number) =>
-    boardOf(table.situation, { ...looks.screen(), height }, story.at(position + 1), { shownOnly: true });
-  return { recording, board };
 }

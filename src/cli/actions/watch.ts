@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
-import { dueIn } from '../../core/play/play.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
-import { boardOf } from '../../shell/look-ups/look-ups.ts';
+import { boardFor } from '../../shell/look-ups/look-ups.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { Table } from '../../shell/table/table.ts';
 import { openSave, type Save } from '../../store/save.ts';
-import { linesForPlayers } from '../../views/for-players.ts';
-import { playersBoard } from '../../views/players-board.ts';
-import { fullLines, type Reader } from '../../views/story.ts';
+import { linesFor } from '../../views/log.ts';
+import type { Reader } from '../../views/story.ts';
 import { wrap } from '../../views/text.ts';
 import { encounterOf, missingEnd, readNamed } from '../shared/saves.ts';
 import { setUpPending } from '../shared/set-up-pending.ts';
@@ -133,7 +131,6 @@ function lastOf(lines: readonly (readonly string[])[], room: number): readonly s
 /** The board and the story of a save for a reader; of the story only the last lines at a terminal. */
 async function frameOf(world: World, save: Save, { reader, plain }: Seeing): Promise<Frame> {
   const encounter = await encounterOf(world, save);
-  const { ruleset, fight } = encounter;
   const { width, height, theme } = lookUpsOf(world, save, plain).screen();
   // What is the matter with the save concerns the referee alone.
   const { recovered, edited } = save;
@@ -142,17 +139,14 @@ async function frameOf(world: World, save: Save, { reader, plain }: Seeing): Pro
   const matter = [...[pending, torn].filter((line) => line !== undefined), ...editsIn(edited)];
   const remarks = reader === 'referee' ? wrapped(matter, width).flat() : [];
   const screen = { width, height: height - LEAST - remarks.length, theme };
-  const board =
-    reader === 'referee'
-      ? boardOf(new Table(encounter).situation, screen, fight, { shownOnly: true })
-      : playersBoard(ruleset, fight, { ...screen, due: dueIn({ ruleset, fight }) });
+  const board = boardFor(new Table(encounter), screen, encounter.fight, reader);
   const lines = world.interactive ? lastLines(encounter, LATEST, reader) : linesFrom(encounter, 0, reader);
   return { board, remarks, story: lines };
 }
 
 function linesFrom({ ruleset, story }: Encounter, start: number, reader: Reader): readonly string[] {
   return [...replayed(ruleset, story.steps.slice(start), story.at(start))].flatMap((scene: ReplayedStep) =>
-    reader === 'referee' ? fullLines(ruleset, scene) : linesForPlayers(ruleset, scene),
+    linesFor(ruleset, scene, reader),
   );
 }
 

@@ -37,13 +37,15 @@ import type { BoardView } from '../../views/folding.ts';
 import { labelOf } from '../../views/labels.ts';
 import { log } from '../../views/log.ts';
 import type { Screen } from '../../views/pages.ts';
+import { playersBoard } from '../../views/players-board.ts';
 import { marksOf } from '../../views/rows.ts';
 import { sheet } from '../../views/sheet.ts';
-import { concerning, concerns } from '../../views/story.ts';
+import { concerning, concerns, type Reader } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
 import { optionNamed } from '../reading/action-words.ts';
 import { strictLine } from '../table/read-amending.ts';
 import { isBusy, openedIn, openIn, type Situation, whoseQuestion } from '../table/situation.ts';
+import type { Table } from '../table/table.ts';
 import { helpLines } from './help.ts';
 import { telling } from './telling.ts';
 
@@ -106,6 +108,13 @@ export function boardLines(situation: Situation, { screen }: LookUps, words: rea
     only,
     wide: words.includes('wide'),
   });
+}
+
+/** Returns the board of a fight as a reader may see it, in at most so many rows as the screen has. */
+export function boardFor(table: Table, screen: Screen, fight: Fight, reader: Reader): readonly string[] {
+  if (reader === 'referee') return boardOf(table.situation, screen, fight, { shownOnly: true });
+  const { ruleset } = table.encounter;
+  return playersBoard(ruleset, fight, { ...screen, due: dueIn({ ruleset, fight }) });
 }
 
 /**

@@ -14,18 +14,10 @@ import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import { lengthOf } from '../../core/ruleset/round.ts';
 import { isOut, type Ruleset } from '../../core/ruleset/ruleset.ts';
 import { poolText } from '../field-text.ts';
-import {
-  belongsToPlayers,
-  isHidden,
-  linesForPlayers,
-  type Scene,
-  seenIn,
-  shapeWords,
-  toldForPlayers,
-} from '../for-players.ts';
+import { belongsToPlayers, isHidden, type Scene, seenIn, shapeWords, toldForPlayers } from '../for-players.ts';
 import { labelOf } from '../labels.ts';
-import { hasRuling, partsOf } from '../log.ts';
-import { fullLines, type Reader, storyLines } from '../story.ts';
+import { hasRuling, linesFor, partsOf } from '../log.ts';
+import { type Reader, storyLines } from '../story.ts';
 import { harmless } from '../text.ts';
 import { figuresOf, type Harm, woundsIn } from './figures.ts';
 import type { Course, FightReport, Possession, Report, RoundReport, SideReport, StoryLine, Wound } from './report.ts';
@@ -134,7 +126,7 @@ function roundsOf(scenes: readonly Scene[], writing: Writing): readonly RoundRep
   for (const scene of scenes) {
     const { round } = scene.fight;
     const title = round === 0 ? 'Before it began' : `${ruleset.roundName} ${round}`;
-    for (const { titles, lines } of partsOf(ruleset, scene.step, linesOf(scene, writing))) {
+    for (const { titles, lines } of partsOf(ruleset, scene.step, linesFor(writing.ruleset, scene, writing.reader))) {
       const begins = rounds.length === 0 || (titles.includes(title) && rounds.at(-1)?.title !== title);
       if (begins) rounds.push({ title, lines: [] });
       rounds.at(-1)?.lines.push(...storyOf(scene, lines, writing));
@@ -176,11 +168,6 @@ function storyOf({ step }: Scene, lines: readonly string[], { reader }: Writing)
   return lines.map((text) => (reader === 'referee' ? { step: step.id, text } : { text }));
 }
 
-/** Returns the sentences of a step for a reader. */
-function linesOf(scene: Scene, { ruleset, reader }: Writing): readonly string[] {
-  return reader === 'referee' ? fullLines(ruleset, scene) : linesForPlayers(ruleset, scene);
-}
-
 /** Tells a reader those facts of a step that have one of the keys. */
 function linesTelling(scene: Scene, keys: readonly string[], { ruleset, reader }: Writing): readonly string[] {
   const facts = scene.step.facts.filter((fact) => fact.kind === 'told' && keys.includes(fact.key));
@@ -196,7 +183,7 @@ const spoken = ['ruling', 'set'];
 /** Returns the rulings in a step and their effect; the players read only those that were ruled aloud. */
 function rulingsIn(scene: Scene, writing: Writing): readonly StoryLine[] {
   if (writing.reader !== 'referee') return linesTelling(scene, spoken, writing).map((text) => ({ text }));
-  const lines = storyOf(scene, linesOf(scene, writing), writing);
+  const lines = storyOf(scene, linesFor(writing.ruleset, scene, writing.reader), writing);
   const { step, asked, fight } = scene;
   const overruled = asked
     .filter(({ answer }) => answer.by === 'ruling')
