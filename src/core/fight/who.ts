@@ -1,9 +1,9 @@
-import { caseless, plainId } from '../kit/names.ts';
+import { caseless, idsOf, plainId } from '../kit/names.ts';
 import { nearest } from '../kit/nearest.ts';
 import { ambiguous, Problem } from '../kit/problem.ts';
 import { didYouMean } from '../kit/wording.ts';
 import { withCodes } from './examples.ts';
-import { type Combatant, type Fight, playersSide, type Side } from './fight.ts';
+import type { Combatant, Fight, Side } from './fight.ts';
 import { ofKind, withoutNumber } from './naming.ts';
 
 /** Tells everybody: those who are down and out as well. */
@@ -75,14 +75,10 @@ export function unknown(fight: Fight, word: string): Problem {
     return new Problem('nobody-left', `Nobody of "${word}" is left for that. \`b\` shows who is still there.`, {
       called: word,
     });
-  if (word.endsWith(';'))
-    return new Problem(
-      'unknown-combatant',
-      withCodes(
-        { fight, ruleset: { active: anybody } },
-        `I can't read "${word}" as a name. Put a comma between orders: \`{ally} a {foe}, {ally2} a {foe}\`.`,
-      ),
-    );
+  if (word.endsWith(';')) {
+    const says = `I can't read "${word}" as a name. Put a comma between orders: \`{ally} a {foe}, {ally2} a {foe}\`.`;
+    return new Problem('unknown-combatant', withCodes({ fight, ruleset: { active: anybody } }, says));
+  }
   if (word.trim() === '')
     return new Problem('unknown-combatant', 'There is no name between the quotes. `b` shows the names.');
   const says = `No combatant is called "${word}".`;
@@ -153,13 +149,10 @@ export function groupOf(fight: Fight, words: string, active = anybody): readonly
 }
 
 function groupCalled(fight: Fight, word: string, active: typeof anybody): readonly string[] | undefined {
-  const players = playersSide(fight)?.id;
   const able = fight.combatants.filter(active);
-  if (word === 'party') return ids(able.filter((combatant) => combatant.side === players));
-  if (word === 'foes') return ids(able.filter((combatant) => combatant.side !== players && combatant.side !== ''));
   if (word === 'all') return ids(able);
-  const side = sideNamed(fight, word);
-  if (side) return ids(able.filter((combatant) => combatant.side === side.id));
+  const sides = idsOf(sidesNamed(fight, word));
+  if (sides.size > 0 || word === 'party' || word === 'foes') return ids(able.filter(({ side }) => sides.has(side)));
   const named = fight.bags.groups[plainId(word)];
   if (Array.isArray(named)) return ids(able.filter((combatant) => named.includes(combatant.id)));
   const kind = ofKind(able, word);
