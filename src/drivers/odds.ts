@@ -260,7 +260,7 @@ export type Way = readonly Request[];
 
 /** Answers that a walk through a rule tries. */
 export interface Tries {
-  /** The most ways that it walks: 2,000, where nothing is said. */
+  /** The most ways that it walks: 150, where nothing is said. */
   readonly budget?: number;
   /** The value of a request that is answered already. */
   readonly known?: (request: Request) => number | undefined;
@@ -276,7 +276,7 @@ export interface Tries {
  * were walked.
  */
 export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<Way, boolean> {
-  const { budget = 2_000 } = tries;
+  const { budget = 150 } = tries;
   const path: Turn<{ readonly branches: readonly (readonly number[])[] }>[] = [];
   for (let count = 0; count < budget; count++) {
     const way: Request[] = [];

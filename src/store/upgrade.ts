@@ -27,7 +27,7 @@ export function newestFormat(upgrades: readonly Upgrade[]): number {
 }
 
 /** Returns a save brought to the newest format, step by step; the same object when it is there already. */
-export function upgraded(file: SaveFile, upgrades: readonly Upgrade[] = UPGRADES): SaveFile {
+export function upgraded(file: SaveFile, upgrades: readonly Upgrade[]): SaveFile {
   return upgrades
     .filter((upgrade) => upgrade.to > file.format)
     .reduce<SaveFile>(

@@ -26,7 +26,7 @@ function* linesOf({ encounter, fight }: Table): Generator<readonly string[]> {
 
 function answered(table: Table, words: readonly string[]): OddsAnswer | Problem {
   try {
-    return resultOf(oddsOf(table.situation, words, small));
+    return resultOf(oddsOf({ ...table.situation, limit: small }, words));
   } catch (problem) {
     if (problem instanceof Problem) return problem;
     throw new Error(`o ${words.join(' ')}`, { cause: problem });

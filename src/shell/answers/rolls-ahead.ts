@@ -222,7 +222,7 @@ export function mayTakeModifier(scene: Scene, intent: Intent, answered: Known): 
 export function waysOf(scene: Scene, intent: Intent, tries: Tries = {}, isEnough = (_: Way) => false) {
   const { ruleset, fight } = scene;
   const ways: Way[] = [];
-  const walk = everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), { budget: 150, ...tries });
+  const walk = everyWay(() => actionFor(ruleset, intent).play(new Draft(fight), intent), tries);
   for (let step = walk.next(); ; step = walk.next()) {
     if (step.done) return { ways, isWhole: step.value };
     ways.push(step.value);

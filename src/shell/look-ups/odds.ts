@@ -40,6 +40,9 @@ export type OddsAnswer = {
   | { readonly kind: 'several'; readonly parts: readonly Part[]; readonly left?: { count: number; line: string } }
 );
 
+/** Everything known about now, and what there is time for, where it is not the default. */
+type Asking = Situation & { readonly limit?: Limit };
+
 interface Part {
   readonly title: string;
   readonly answer: OddsAnswer;
@@ -57,23 +60,22 @@ const MOST_ORDERS = 60;
  * The chances of an order (`a g2`, `a g2 x3`, `a g2 until out`), or of what is open: one answer for each way to take the
  * first decision. Of `a each` the chances at everybody whom it can be aimed at; so for whoever's turn it is, where nothing
  * is asked of and nothing open.
- * @param limit what there is time for, where it is not the default
  * @throws Problem when there is nothing to ask of, or a line is no order
  */
-export function* oddsOf(situation: Situation, words: readonly string[], limit?: Limit): Work<OddsAnswer> {
+export function* oddsOf(situation: Asking, words: readonly string[]): Work<OddsAnswer> {
   if (words.at(-1) === 'each') return yield* aimsAnswer(situation, words.slice(0, -1));
   const { line, times } = timesOf(words);
   const open = situation.question?.intent ?? situation.due[0]?.enter?.intent;
-  if (words.length === 0) return yield* answerHere(situation, open, limit);
+  if (words.length === 0) return yield* answerHere(situation, open);
   const all: readonly Asked[] = line.length === 0 && open ? [{ intent: open }] : asked(situation, line);
   if (all.length === 0) throw nothingOpen(situation);
   const scene = { ...situation, fight: situation.settled };
   const parts: Part[] = [];
   for (const { intent, typing, why } of all.slice(0, MOST_ORDERS)) {
-    const answer = answerOf(situation, intent, times, limit, typing);
+    const answer = answerOf(situation, intent, times, typing);
     const title = labelOf(scene, intent);
     parts.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
-    if (times === 1 && why === undefined) parts.push(...(yield* partsOf(situation, restOf(situation, intent), limit)));
+    if (times === 1 && why === undefined) parts.push(...(yield* partsOf(situation, restOf(situation, intent))));
   }
   const [only, ...others] = parts;
   if (only && others.length === 0) return only.answer;
@@ -83,14 +85,8 @@ export function* oddsOf(situation: Situation, words: readonly string[], limit?: 
   return { kind: 'several', parts, left };
 }
 
-function* answerOf(
-  situation: Situation,
-  intent: Intent,
-  times: number | 'until',
-  limit?: Limit,
-  typing?: Typing,
-): Work<OddsAnswer> {
-  const { ruleset, settled: fight } = situation;
+function* answerOf(situation: Asking, intent: Intent, times: number | 'until', typing?: Typing): Work<OddsAnswer> {
+  const { ruleset, settled: fight, limit } = situation;
   // What is answered already was rolled once; what is typed with the order holds each time.
   const isSaid = typing !== undefined && !isNothingTyped(typing);
   const supplied = times === 1 || isSaid ? suppliedFor(situation, intent, typing) : undefined;
@@ -120,17 +116,16 @@ function* answerOf(
  * due.
  * @throws Problem `no-odds` where nobody is
  */
-function* answerHere(situation: Situation, open: Intent | undefined, limit?: Limit): Work<OddsAnswer> {
+function* answerHere(situation: Asking, open: Intent | undefined): Work<OddsAnswer> {
   if (!open) return yield* aimsAnswer(situation, []);
   if (situation.question?.kind === 'aiming') return yield* aimsFor(situation, open);
   const { others = [], ...first } = exchangeOf(situation.ruleset, situation.settled, open);
   const isCombatants = actionFor(situation.ruleset, open).by === 'combatant';
   const isAnother = !isCombatants && first.intent !== open;
-  if (isAnother || others.length > 0)
-    return { kind: 'several', parts: yield* partsOf(situation, [first, ...others], limit) };
+  if (isAnother || others.length > 0) return { kind: 'several', parts: yield* partsOf(situation, [first, ...others]) };
   const together = openTogether(situation);
-  if (together.length > 1) return { kind: 'several', parts: yield* partsOf(situation, together, limit) };
-  const answer = yield* answerOf(situation, open, 1, limit);
+  if (together.length > 1) return { kind: 'several', parts: yield* partsOf(situation, together) };
+  const answer = yield* answerOf(situation, open, 1);
   const isIdle = !isCombatants && answer.kind === 'outlooks' && answer.outlooks.every(isNothing);
   return isIdle ? yield* aimsAnswer(situation, []) : answer;
 }
@@ -146,11 +141,11 @@ function openTogether({ question, settled: fight }: Situation): readonly Exchang
   return [...steps].map(({ intent }) => ({ fight, intent }));
 }
 
-function* partsOf(situation: Situation, all: readonly Exchange[], limit?: Limit): Work<readonly Part[]> {
+function* partsOf(situation: Asking, all: readonly Exchange[]): Work<readonly Part[]> {
   const parts: Part[] = [];
   for (const { fight, intent } of all.slice(0, MOST_ORDERS)) {
     const title = capital(labelOf({ ...situation, fight }, intent));
-    parts.push({ title, answer: yield* answerOf({ ...situation, settled: fight }, intent, 1, limit) });
+    parts.push({ title, answer: yield* answerOf({ ...situation, settled: fight }, intent, 1) });
   }
   return parts;
 }

@@ -486,7 +486,7 @@ describe('chances', () => {
   test('an estimate takes a free attack that seldom comes up as suggested, and says so (MB-FUM.1)', () => {
     const shell = table([aldric(), cass()], '2 ogre 21 15 12 hd 4 club 1d10 melee');
     type(shell, '', '6 6 3 2');
-    const answer = resultOf(oddsOf(shell.situation, [], { ways: 200, throws: 300 }));
+    const answer = resultOf(oddsOf({ ...shell.situation, limit: { ways: 200, throws: 300 } }, []));
     const several = answerLines(answer, { width: 200, height: 40, theme: plainTheme }).join(' ');
     expect(several).toMatch(/^Hits ~\d/);
     expect(several).toContain('Assumes the default answers: Aldric fumbles. Does Ogre 1 take a free attack? strike;');
