@@ -72,27 +72,21 @@ export const refereeActions: readonly Action[] = [
       draft.tell(tellings.distance, { a, b, metres });
     },
   },
-  {
-    ...aboutAnybody(
-      'damage',
-      'Damage from elsewhere',
-      'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
-    ),
-    options: damageOptions.list,
-    restsOn: () => ['hp'],
-    check: cannotChange,
-    *play(draft, intent): Rule<void> {
+  forEachNamed(
+    'damage',
+    'Damage from elsewhere',
+    'damage 5 {ally}: armour counts; damage 5 {ally} raw: it does not (BR-12.3)',
+    function* (draft, who, intent): Rule<void> {
       const { amount: total = 0, raw } = damageOptions.of(intent);
-      for (const who of intent.at ?? []) {
-        const worn = armourPoints(draft.fight, combatantOf(draft.fight, who), 'melee');
-        const struck = { key: who, who: 'referee', against: who };
-        const armour = raw ? 0 : yield* armourOf(struck, worn, (points) => points);
-        const amount = Math.max(0, total - armour);
-        draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
-        hurt(draft, who, amount, 'an injury');
-      }
+      const worn = armourPoints(draft.fight, combatantOf(draft.fight, who), 'melee');
+      const struck = { key: who, who: 'referee', against: who };
+      const armour = raw ? 0 : yield* armourOf(struck, worn, (points) => points);
+      const amount = Math.max(0, total - armour);
+      draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
+      hurt(draft, who, amount, 'an injury');
     },
-  },
+    { options: damageOptions.list, restsOn: () => ['hp'], check: cannotChange },
+  ),
   forEachNamed(
     'heal',
     'Restore hit points',

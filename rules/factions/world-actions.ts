@@ -87,25 +87,22 @@ export const worldActions: readonly Action[] = [
   },
   light('dark', 'Make it dark', true),
   light('light', 'Make it light', false),
-  {
-    ...aboutAnybody(
-      'cover',
-      'Set cover',
-      'cover {foe} barrier; cover {foe} none from {ally}: what {foe} has against {ally} (FA-COV)',
-    ),
-    options: coverOptions.list,
-    check: (_, intent) => againstItself(intent, somebodyIn(coverOptions.of(intent).from), 'FA-COV.4'),
-    *play(draft, intent): Rule<void> {
-      const { at = [] } = intent;
+  forEachNamed(
+    'cover',
+    'Set cover',
+    'cover {foe} barrier; cover {foe} none from {ally}: what {foe} has against {ally} (FA-COV)',
+    (draft, who, intent) => {
       const { what = 'cover', from: said } = coverOptions.of(intent);
       const from = somebodyIn(said);
-      for (const id of at) {
-        if (from !== undefined) draft.put('pairs', { [`cover ${from}>${id}`]: what }, { rule: 'FA-COV.4' });
-        else draft.change(id, { cover: what }, { rule: 'FA-COV.1' });
-        draft.tell(tellings.cover, { who: id, what, against: from });
-      }
+      if (from !== undefined) draft.put('pairs', { [`cover ${from}>${who}`]: what }, { rule: 'FA-COV.4' });
+      else draft.change(who, { cover: what }, { rule: 'FA-COV.1' });
+      draft.tell(tellings.cover, { who, what, against: from });
     },
-  },
+    {
+      options: coverOptions.list,
+      check: (_, intent) => againstItself(intent, somebodyIn(coverOptions.of(intent).from), 'FA-COV.4'),
+    },
+  ),
   {
     word: 'ally',
     title: 'Ally two factions',
@@ -138,19 +135,20 @@ export const worldActions: readonly Action[] = [
       check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.17')),
     },
   ),
-  {
-    ...aboutAnybody('heal', 'Heal by hand', 'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)'),
-    options: healOptions.list,
-    restsOn: () => ['health'],
-    check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.21')),
-    *play(draft, intent): Rule<void> {
-      const { amount = 0 } = healOptions.of(intent);
-      for (const who of intent.at ?? []) {
-        addHealth(draft, who, amount, 'FA-DMG.21');
-        if (yield* comesRound(draft, who)) wake(draft, who);
-      }
+  forEachNamed(
+    'heal',
+    'Heal by hand',
+    'heal 2 {ally}: up to the maximum; 1 or more ends dying (FA-DMG.21)',
+    function* (draft, who, intent): Rule<void> {
+      addHealth(draft, who, healOptions.of(intent).amount ?? 0, 'FA-DMG.21');
+      if (yield* comesRound(draft, who)) wake(draft, who);
     },
-  },
+    {
+      options: healOptions.list,
+      restsOn: () => ['health'],
+      check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.21')),
+    },
+  ),
   forEachNamed(
     'kill',
     'Kill by hand',

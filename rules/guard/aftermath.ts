@@ -9,7 +9,7 @@ import {
 } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText } from '../../src/core/fight/telling.ts';
-import { firstNamed } from '../../src/core/hand/people.ts';
+import { firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { at, must } from '../../src/core/kit/list.ts';
 import { does, listed, namesOf } from '../../src/core/kit/wording.ts';
@@ -84,18 +84,13 @@ export const aftermathActions: readonly Action[] = [
       for (const who of resters(draft.fight, intent)) rest(draft, who, restOptions.of(intent).hours === true);
     },
   },
-  {
-    word: 'treat',
-    title: 'Treat a Scar',
-    help: 'treat {ally} head: head, mortal, disease, leg, ears, limb or prone, where the cure has been found',
-    targets: { least: 1, most: 99, of: everybody },
-    options: treatOptions.list,
-    check: cannotTreat,
-    *play(draft, intent): Rule<void> {
-      const { what = '' } = treatOptions.of(intent);
-      for (const who of intent.at ?? []) treat(draft, who, what);
-    },
-  },
+  forEachNamed(
+    'treat',
+    'Treat a Scar',
+    'treat {ally} head: head, mortal, disease, leg, ears, limb or prone, where the cure has been found',
+    (draft, who, intent) => treat(draft, who, treatOptions.of(intent).what ?? ''),
+    { typed: false, targets: { least: 1, most: 99, of: everybody }, options: treatOptions.list, check: cannotTreat },
+  ),
 ];
 
 /** Ends the fight: oils are gone, counters cleared, thrown weapons picked up; what lasts is listed (GS-AFT.1 to 4). */

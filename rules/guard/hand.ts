@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight, findCombatant, nameOf, side } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aFlag, aText, aWord } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, firstNamed, forEachNamed, sideAction } from '../../src/core/hand/people.ts';
+import { firstNamed, forEachNamed, sideAction } from '../../src/core/hand/people.ts';
 import { isDice, readDice } from '../../src/core/kit/dice.ts';
 import { must } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
@@ -51,57 +51,48 @@ export const furtherSides: FurtherSides = {
 
 /** Actions by the Bard's hand: harm that is no attack, healing, death, the lie of the land and changes of side (GS-RND.13). */
 export const handActions: readonly Action[] = [
-  {
-    ...aboutAnybody(
-      'damage',
-      'Damage from elsewhere',
-      'damage 7 {foe} [raw]: through Armour, Guard and Life, without a Scar',
-    ),
-    options: damageOptions.list,
-    restsOn: () => ['guard', 'life'],
-    check: cannotChange,
-    *play(draft, intent): Rule<void> {
+  forEachNamed(
+    'damage',
+    'Damage from elsewhere',
+    'damage 7 {foe} [raw]: through Armour, Guard and Life, without a Scar',
+    (draft, who, intent) => {
       const { amount: result = 0, raw } = damageOptions.of(intent);
-      for (const who of intent.at ?? []) yield* land(draft, who, { result, moment: 'hazard', raw });
+      return land(draft, who, { result, moment: 'hazard', raw });
     },
-  },
-  {
-    ...aboutAnybody(
-      'hazard',
-      'A hazard hits',
-      'hazard d6 {foe} {foe2} [raw]: a roll for each, without an attacker and without a Scar',
-    ),
-    options: hazardOptions.list,
-    check: (fight, intent) => {
-      const { dice = 'd6' } = hazardOptions.of(intent);
-      if (!isDice(dice)) return forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 {foe}\``);
-      return notBegun(fight) ?? dead(fight, intent);
-    },
-    *play(draft, intent): Rule<void> {
+    { options: damageOptions.list, restsOn: () => ['guard', 'life'], check: cannotChange },
+  ),
+  forEachNamed(
+    'hazard',
+    'A hazard hits',
+    'hazard d6 {foe} {foe2} [raw]: a roll for each, without an attacker and without a Scar',
+    function* (draft, who, intent): Rule<void> {
       const { dice: text = 'd6', raw } = hazardOptions.of(intent);
       const { dice, plus } = readDice(text);
-      for (const who of intent.at ?? []) {
-        const why = `Hazard on ${nameOf(draft.fight, who)}: ${text}?`;
-        const more = { about: 'hazard', against: who, time: who, rules: ['GS-MOD.11', 'GS-POS.19'] };
-        const shown = yield* roll(asking('damage', 'referee', why, more), dice, sum);
-        yield* land(draft, who, { result: Math.max(0, shown + plus), moment: 'hazard', raw });
-      }
+      const why = `Hazard on ${nameOf(draft.fight, who)}: ${text}?`;
+      const more = { about: 'hazard', against: who, time: who, rules: ['GS-MOD.11', 'GS-POS.19'] };
+      const shown = yield* roll(asking('damage', 'referee', why, more), dice, sum);
+      yield* land(draft, who, { result: Math.max(0, shown + plus), moment: 'hazard', raw });
     },
-  },
-  {
-    ...aboutAnybody(
-      'heal',
-      'Give Life or Guard back',
-      'heal 3 {ally}: Life; heal 3 {ally} guard: Guard; not while deprived',
-    ),
-    options: healOptions.list,
-    restsOn: () => ['guard', 'life'],
-    check: (fight, intent) => cannotChange(fight, intent) ?? deprived(fight, intent),
-    *play(draft, intent): Rule<void> {
-      const { amount: more = 0, pool = 'life' } = healOptions.of(intent);
-      for (const who of intent.at ?? []) heal(draft, who, pool, more);
+    {
+      options: hazardOptions.list,
+      check: (fight, intent) => {
+        const { dice = 'd6' } = hazardOptions.of(intent);
+        if (!isDice(dice)) return forbid('GS-MOD.11', `"${dice}" is not dice: \`hazard 2d6 {foe}\``);
+        return notBegun(fight) ?? dead(fight, intent);
+      },
     },
-  },
+  ),
+  forEachNamed(
+    'heal',
+    'Give Life or Guard back',
+    'heal 3 {ally}: Life; heal 3 {ally} guard: Guard; not while deprived',
+    heal,
+    {
+      options: healOptions.list,
+      restsOn: () => ['guard', 'life'],
+      check: (fight, intent) => cannotChange(fight, intent) ?? deprived(fight, intent),
+    },
+  ),
   forEachNamed(
     'kill',
     'Kill',
@@ -255,7 +246,8 @@ function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
 
 const noMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';
 
-function heal(draft: Draft, who: string, pool: 'guard' | 'life', more: number): void {
+function heal(draft: Draft, who: string, intent: Intent): void {
+  const { amount: more = 0, pool = 'life' } = healOptions.of(intent);
   const one = sheetOf(draft.fight, who);
   const most = pool === 'life' ? lifeMaxOf(draft.fight, one) : one.guard.max;
   const from = one[pool].current;

@@ -55,23 +55,19 @@ export const handActions: readonly Action[] = [
       for (const who of at) heal(draft, who, healOptions.of(intent).points ?? 1);
     },
   },
-  {
-    word: 'healed',
-    title: 'Healed of a Mighty Blow',
-    help: 'healed {ally}: back in the fight; healed {ally} wound: one flesh wound less',
-    targets: anybody,
-    options: healedOptions.list,
-    check: cannotBeHealed,
-    *play(draft, intent): Rule<void> {
+  forEachNamed(
+    'healed',
+    'Healed of a Mighty Blow',
+    'healed {ally}: back in the fight; healed {ally} wound: one flesh wound less',
+    (draft, who, intent) => {
       const { wound = false } = healedOptions.of(intent);
-      for (const who of intent.at ?? []) {
-        const { wounds } = sheetOf(draft.fight, who);
-        if (wound) draft.change(who, { wounds: Math.max(0, wounds - 1) }, { rule: 'MB-MBT.10' });
-        else draft.end(who, 'out-of-the-fight', { rule: 'MB-MBT.14' });
-        draft.tell(tellings.healed, { who, wound });
-      }
+      const { wounds } = sheetOf(draft.fight, who);
+      if (wound) draft.change(who, { wounds: Math.max(0, wounds - 1) }, { rule: 'MB-MBT.10' });
+      else draft.end(who, 'out-of-the-fight', { rule: 'MB-MBT.14' });
+      draft.tell(tellings.healed, { who, wound });
     },
-  },
+    { typed: false, options: healedOptions.list, check: cannotBeHealed },
+  ),
   forEachNamed(
     'kill',
     'Kill',

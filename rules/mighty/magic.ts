@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { aNumber, aText } from '../../src/core/fight/telling.ts';
-import { anybody, firstNamed } from '../../src/core/hand/people.ts';
+import { anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { type DiceSum, readDice } from '../../src/core/kit/dice.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
 import { sumWith } from '../../src/core/rule/reading.ts';
@@ -37,19 +37,19 @@ export const magicActions: readonly Action[] = [
       yield* spellHarm(draft, intent.at ?? [], readDice(dice), half);
     },
   },
-  {
-    word: 'affects',
-    title: 'A spell affects a caster',
-    help: "affects {ally}: a hostile spell disrupts {ally}'s own",
-    targets: anybody,
-    check: (fight, intent) => {
-      const idle = firstNamed(fight, intent, (combatant) => !isCasting(combatant));
-      return idle && refuse('MB-MAG.9', `${idle.name} casts no spell now: leave ${idle.name} out.`);
+  forEachNamed(
+    'affects',
+    'A spell affects a caster',
+    "affects {ally}: a hostile spell disrupts {ally}'s own",
+    (draft, who) => affect(draft, who),
+    {
+      typed: false,
+      check: (fight, intent) => {
+        const idle = firstNamed(fight, intent, (combatant) => !isCasting(combatant));
+        return idle && refuse('MB-MAG.9', `${idle.name} casts no spell now: leave ${idle.name} out.`);
+      },
     },
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) yield* affect(draft, who);
-    },
-  },
+  ),
   {
     word: 'saves',
     title: 'A saving throw',

@@ -9,6 +9,7 @@ import { noCodes, plainId } from '../kit/names.ts';
 import { nearest } from '../kit/nearest.ts';
 import { Problem } from '../kit/problem.ts';
 import { namesOf, spokenSide } from '../kit/wording.ts';
+import type { Rule } from '../rule/request.ts';
 import { choiceOf } from '../ruleset/action.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { forbid, notThere, refuse } from '../ruleset/refuse.ts';
@@ -184,15 +185,19 @@ interface Already {
   readonly rule?: string;
 }
 
+/** Change of one of those who are named. */
+type ToEach<T> = (draft: Draft, who: string, intent: Intent) => T;
+
 /**
  * Returns a word by hand that does the same to each who is named and is not so already; nothing forces it where all are.
+ * @param how where it takes rolls or questions, it returns them as a rule
  * @param more what else may be in the way, as `check`, and whatever else the word has
  */
 export function forEachNamed(
   word: string,
   title: string,
   help: string,
-  how: (draft: Draft, who: string, intent: Intent) => void,
+  how: ToEach<void> | ToEach<Rule<unknown>>,
   { check, already, ...more }: Partial<Action> & { readonly already?: Already } = {},
 ): Action {
   return {
@@ -200,7 +205,11 @@ export function forEachNamed(
     ...more,
     check: (fight, intent) => check?.(fight, intent) ?? (already && allAre(fight, intent, already)),
     *play(draft, intent) {
-      for (const who of intent.at ?? []) if (!already?.is(combatantOf(draft.fight, who))) how(draft, who, intent);
+      for (const who of intent.at ?? []) {
+        if (already?.is(combatantOf(draft.fight, who))) continue;
+        const asked = how(draft, who, intent);
+        if (asked) yield* asked;
+      }
     },
   };
 }
