@@ -85,18 +85,18 @@ export const refereeActions: readonly Action[] = [
       draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
       hurt(draft, who, amount, 'an injury');
     },
-    { options: damageOptions.list, restsOn: () => ['hp'], check: cannotChange },
+    { options: damageOptions.list, restsOn: 'pools', check: cannotChange },
   ),
   forEachNamed(
     'heal',
     'Restore hit points',
     'heal 3 {ally}: restores 3 hp, the oldest injuries first',
     (draft, who, intent) => mend(draft, who, amountOptions.of(intent).amount ?? 0, 'by hand', tellings.healed),
-    { check: cannotChange, options: amountOptions.list, restsOn: () => ['hp'] },
+    { check: cannotChange, options: amountOptions.list, restsOn: 'pools' },
   ),
   forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16'), {
     check: nobodyNamed,
-    restsOn: () => ['hp'],
+    restsOn: 'pools',
     already: { is: isDead, says: dead, rule: 'BR-12.16' },
   }),
   forEachNamed(

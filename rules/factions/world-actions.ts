@@ -131,7 +131,7 @@ export const worldActions: readonly Action[] = [
     },
     {
       options: damageOptions.list,
-      restsOn: () => ['health'],
+      restsOn: 'pools',
       check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.17')),
     },
   ),
@@ -145,7 +145,7 @@ export const worldActions: readonly Action[] = [
     },
     {
       options: healOptions.list,
-      restsOn: () => ['health'],
+      restsOn: 'pools',
       check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.21')),
     },
   ),
@@ -154,7 +154,7 @@ export const worldActions: readonly Action[] = [
     'Kill by hand',
     'kill {foe}: dead at once',
     (draft, who) => fallTo(draft, who, 'dead', 'FA-DMG.17', () => draft.tell(tellings.dies, { who })),
-    { restsOn: () => ['health'], already: dead('FA-DMG.17') },
+    { restsOn: 'pools', already: dead('FA-DMG.17') },
   ),
   forEachNamed(
     'revive',

@@ -59,7 +59,7 @@ export const handActions: readonly Action[] = [
       const { amount: result = 0, raw } = damageOptions.of(intent);
       return land(draft, who, { result, moment: 'hazard', raw });
     },
-    { options: damageOptions.list, restsOn: () => ['guard', 'life'], check: cannotChange },
+    { options: damageOptions.list, restsOn: 'pools', check: cannotChange },
   ),
   forEachNamed(
     'hazard',
@@ -89,7 +89,7 @@ export const handActions: readonly Action[] = [
     heal,
     {
       options: healOptions.list,
-      restsOn: () => ['guard', 'life'],
+      restsOn: 'pools',
       check: (fight, intent) => cannotChange(fight, intent) ?? deprived(fight, intent),
     },
   ),
@@ -103,7 +103,7 @@ export const handActions: readonly Action[] = [
     },
     {
       check: notBegun,
-      restsOn: () => ['guard', 'life'],
+      restsOn: 'pools',
       already: { is: isDead, says: 'dead already: `revive {who}` corrects that', rule: 'GS-DMG.10' },
     },
   ),

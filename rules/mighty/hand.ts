@@ -28,7 +28,7 @@ export const handActions: readonly Action[] = [
     help: 'damage 3 {foe}: with the save versus death; `raw`: hit points alone',
     targets: anybody,
     options: harmOptions.list,
-    restsOn: () => ['hp'],
+    restsOn: 'pools',
     check: (fight, intent) =>
       withoutAmount('MB-NPC.8', fight, intent, harmOptions.of(intent).points) ?? tooLate(fight, intent),
     *play(draft, intent): Rule<void> {
@@ -46,7 +46,7 @@ export const handActions: readonly Action[] = [
     help: 'heal 4 {foe}: wakes {foe} at 1 hp or more; out by a Mighty Blow, {foe} needs `healed`',
     targets: anybody,
     options: healOptions.list,
-    restsOn: () => ['hp'],
+    restsOn: 'pools',
     check: (fight, intent) =>
       withoutAmount('MB-NPC.8', fight, intent, healOptions.of(intent).points) ?? tooLate(fight, intent),
     *play(draft, intent): Rule<void> {
@@ -77,7 +77,7 @@ export const handActions: readonly Action[] = [
       become(draft, who, 'dead', { rule: 'by hand' });
     },
     {
-      restsOn: () => ['hp'],
+      restsOn: 'pools',
       already: { is: isDead, says: 'dead already: `revive {who}` brings them back', rule: 'MB-NPC.10' },
     },
   ),

@@ -29,7 +29,7 @@ export const handActions: readonly Action[] = [
       'damage 7 {foe}: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
     options: damageOptions.list,
-    restsOn: () => ['armor', 'health'],
+    restsOn: 'pools',
     check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
@@ -51,7 +51,7 @@ export const handActions: readonly Action[] = [
       const [out, gone] = [status === 'out of commission', isGone(combatantOf(draft.fight, who))];
       draft.tell(tellings.heal, { who, pool, from, to, out, gone }, { rule: 'PK-DMG.10' });
     },
-    { check: cannotChange, options: healOptions.list, restsOn: () => ['armor', 'health'] },
+    { check: cannotChange, options: healOptions.list, restsOn: 'pools' },
   ),
   forEachNamed(
     'kill',
@@ -66,7 +66,7 @@ export const handActions: readonly Action[] = [
     },
     {
       check: notBegun,
-      restsOn: () => ['armor', 'health'],
+      restsOn: 'pools',
       already: { is: isGone, says: 'gone for good already: `revive {who}` corrects that', rule: 'PK-END.3' },
     },
   ),

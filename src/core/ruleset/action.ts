@@ -53,8 +53,9 @@ export interface Action {
   /**
    * Returns the fields of its targets of which it makes something by what they are now: while a step that has changed one
    * of them is not finished, it would be played before that change, and bounds would count for it that have passed.
+   * `pools` are those whose loss is a wound.
    */
-  readonly restsOn?: (intent: Intent) => readonly string[];
+  readonly restsOn?: 'pools' | ((intent: Intent) => readonly string[]);
   /** Heeds `!` in play, which an order keeps though nothing refuses it yet. */
   readonly heedsForce?: true;
   /** Kept out of the menus; typed only. */

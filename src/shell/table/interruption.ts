@@ -7,6 +7,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { capital, fieldInWords, possessive } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Request } from '../../core/rule/request.ts';
+import { woundPools } from '../../core/ruleset/pools.ts';
 import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
 import { isNameless, labelOf, lineOf } from '../../views/labels.ts';
 import { isNothing, withTyping } from '../answers/typed-answers.ts';
@@ -55,7 +56,8 @@ function named(scene: Scene, intent: Intent): string {
  * @throws Problem `question-open`
  */
 export function expectUnchanged(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
-  const fields = actionFor(scene.ruleset, intent).restsOn?.(intent) ?? [];
+  const { restsOn } = actionFor(scene.ruleset, intent);
+  const fields = restsOn === 'pools' ? woundPools(scene.ruleset, scene.fight) : (restsOn?.(intent) ?? []);
   if (fields.length === 0) return;
   for (const step of rows.flat()) {
     const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
