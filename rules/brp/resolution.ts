@@ -8,6 +8,7 @@ import {
   isCalled,
   isOfPlayers,
 } from '../../src/core/fight/fight.ts';
+import { endAction } from '../../src/core/hand/begin.ts';
 import { counted } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { askEach, asking, choose, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
@@ -84,14 +85,10 @@ export const resolutionActions: readonly Action[] = [
       openRound(draft, draft.fight.round + 1);
     },
   },
-  {
-    word: 'end',
-    called: 'the end of the fight',
-    title: 'End the fight',
+  endAction('BR-1.3', isGoingOn, {
     help: 'end: ends the fight, and the aftermath begins',
     heedsForce: true,
     check: (fight) => {
-      if (!isGoingOn(fight)) return refuse('BR-1.3', NO_FIGHT);
       const first = 'Resolution comes first, with First Aid and the hours of unconsciousness';
       const isOpen = fight.phase === ENDING && needsResolution(fight);
       return isOpen ? refuse('BR-1.6', `${first}: answer what it asks`) : undefined;
@@ -108,7 +105,7 @@ export const resolutionActions: readonly Action[] = [
       draft.tell(tellings.over, { victor: other === undefined ? victor : '' }, { rule: 'BR-1.3' });
       draft.endTimed();
     },
-  },
+  }),
   {
     word: 'clearup',
     called: 'the clearing up',

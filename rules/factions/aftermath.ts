@@ -1,10 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, findCombatant, isPlayers, nounOf } from '../../src/core/fight/fight.ts';
+import { endAction } from '../../src/core/hand/begin.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { askEach, asking, check, type Rule } from '../../src/core/rule/request.ts';
-import { forbid, NO_FIGHT, refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { take } from './gear.ts';
@@ -15,20 +16,16 @@ import { loseTurn } from './turn.ts';
 
 /** The end of a fight, and its aftermath. */
 export const aftermathActions: readonly Action[] = [
-  {
-    word: 'end',
-    called: 'the end of the fight',
-    title: 'End the fight',
+  endAction('FA-RND.12', isGoingOn, {
     help: 'end: the fight is over; durability rolls follow (FA-RND.12, FA-GEA.1)',
     typed: true,
-    check: (fight) => (isGoingOn(fight) ? undefined : forbid('FA-RND.12', NO_FIGHT)),
     *play(draft): Rule<void> {
       for (const combatant of draft.fight.combatants) leaveFight(draft, combatant);
       keep(draft, { stage: 'over', turn: [], morale: [] }, 'FA-RND.12');
       draft.tell(tellings.over, { sides: sidesStanding(draft.fight) }, { rule: 'FA-RND.12' });
       draft.endTimed();
     },
-  },
+  }),
   {
     word: 'aftermath',
     called: 'the aftermath',

@@ -17,7 +17,7 @@ import { reckon, report } from './report.ts';
 import { checkpointActions, firstRoundActions, turnActions } from './rounds.ts';
 import { keepLife, sunderAction } from './scar.ts';
 import { setup } from './setup.ts';
-import { answers, isOver, secondsOf, state } from './state.ts';
+import { answers, isGoingOn, secondsOf } from './state.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -73,6 +73,6 @@ export const guard: Ruleset = ruleset({
   ordered: answers.ordered,
   phrase: phraseOf(tellings),
   report,
-  goingOn: { is: (fight) => state(fight).stage !== 'setup' && !isOver(fight), rule: 'GS-AFT.5' },
+  goingOn: { is: isGoingOn, rule: 'GS-AFT.5' },
   pass,
 });

@@ -1,10 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf, nounOf, side } from '../../src/core/fight/fight.ts';
+import { endAction } from '../../src/core/hand/begin.ts';
 import { firstNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { forbid, forbidIf, NO_FIGHT, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
@@ -18,7 +19,7 @@ import { settleMove } from './movement.ts';
 import { settleBrace } from './other.ts';
 import { settlePool, targetsHit, tellHit } from './pool.ts';
 import { isForMovement, isForShooting, nextStep, notNextStep } from './resolution.ts';
-import { type Ending, isPc, keep, onlyAt, pcSide, standingOf, state, turnOrder } from './state.ts';
+import { type Ending, isGoingOn, isPc, keep, onlyAt, pcSide, standingOf, state, turnOrder } from './state.ts';
 import { FRONT_LINE_SHIFT, ROUND_SECONDS, stands } from './tables.ts';
 import { metresText, tellings } from './tellings.ts';
 
@@ -126,18 +127,11 @@ export const checkpointActions: readonly Action[] = [
       startRound(draft);
     },
   },
-  {
-    word: 'end',
-    called: 'the end of the fight',
-    title: 'End the fight',
+  endAction('GS-RND.14', isGoingOn, {
     help: 'end: the fight is over as it stands; on to the aftermath',
     typed: true,
-    check: (fight) => {
-      const isPast = ['setup', 'aftermath', 'closed'].includes(state(fight).stage);
-      return refuseIf(isPast, 'GS-RND.14', NO_FIGHT);
-    },
     play: (draft) => endFight(draft, 'ended', ''),
-  },
+  }),
 ];
 
 /** Returns who makes a Guard test in round 1: each able PC, by house rule the PCs' whole side (GS-RND.5, GS-RND.9). */

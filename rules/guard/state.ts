@@ -73,6 +73,11 @@ export function onlyAt(stage: Stage, rule: string, why: string, refusing = refus
   };
 }
 
+/** Returns true while a fight is played: it has begun, and not come to its aftermath. */
+export function isGoingOn(fight: Fight): boolean {
+  return state(fight).stage !== 'setup' && !isOver(fight);
+}
+
 /** Returns whether the fight is over, and its aftermath has begun. */
 export function isOver(fight: Fight): boolean {
   const { stage } = state(fight);

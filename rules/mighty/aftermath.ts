@@ -1,5 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
+import { endAction } from '../../src/core/hand/begin.ts';
 import { anybody } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
@@ -15,20 +16,17 @@ const hourOptions = defineOptions({ count: byAmount('how many hours') });
 
 /** The actions of the aftermath: what remains, drawing missiles out, hours that pass (MB-AFT.1 to 4). */
 export const aftermathActions: readonly Action[] = [
-  {
-    word: 'end',
-    called: 'the end of the fight',
-    title: 'End the fight',
+  endAction('MB-AFT.1', (fight) => !isOver(fight), {
     help: 'end: ends the fight and goes to the aftermath',
     check: (fight) =>
       closed(fight) ??
-      refuseIf(isOver(fight), 'MB-AFT.1', 'The fight has ended: press Enter to close it.') ??
+      forbidIf(isOver(fight), 'MB-AFT.1', 'The fight has ended: press Enter to close it.') ??
       forbidIf(phaseOf(fight) === 'last', 'MB-AFT.1', 'The fight ends with this round: answer what is asked.'),
     *play(draft): Rule<void> {
       if (hasMissilesDue(draft.fight)) draft.phase('last');
       else conclude(draft);
     },
-  },
+  }),
   {
     word: 'close-fight',
     called: 'the close of the fight',

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
+import { endAction } from '../../src/core/hand/begin.ts';
 import { listed, namesOf, sideDoes } from '../../src/core/kit/wording.ts';
 import { asking, decideEach, type Option, optionsOf, possible, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -69,14 +70,10 @@ function leaveHalf(draft: Draft, rule: string): void {
 
 /** Actions that end a fight. */
 export const victoryActions: readonly Action[] = [
-  {
-    word: 'end',
-    called: 'the end of the fight',
-    title: 'End the fight',
+  endAction('PK-END.3', isGoingOn, {
     help: 'end foes: they can no longer resist, the party wins; end: nobody wins',
     typed: true,
     targets: { least: 0, most: 1, of: (fight) => fight.sides.map(choiceOf) },
-    check: (fight) => forbidIf(!isGoingOn(fight), 'PK-END.3', NO_FIGHT),
     *play(draft, { at = [] }): Rule<void> {
       const [loser] = at;
       if (loser === undefined) return endFight(draft, 'ended', '', 'PK-END.3');
@@ -84,7 +81,7 @@ export const victoryActions: readonly Action[] = [
         if (sheet(one).type !== 'PC') become(draft, one.id, 'destroyed', 'PK-END.3');
       endFight(draft, 'destroyed', otherSide(draft.fight, loser), 'PK-END.3');
     },
-  },
+  }),
   {
     word: 'settle',
     called: 'who is left',

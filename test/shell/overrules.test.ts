@@ -281,3 +281,16 @@ describe('a result in the line of what has only checks that follow from somethin
     expect(text).not.toContain('not needed');
   });
 });
+
+test.each([
+  ['P&K', () => pk('party'), 'No fight is going on'],
+  ['Guard and Scars', guard, 'No fight is going on'],
+  ['BRP', brp, 'No fight is going on'],
+  ['Mighty Blows', mighty, 'The fight has ended'],
+  ['Factions', factions, 'No fight is going on'],
+])('no ruling ends a fight of %s that has ended: it would begin its aftermath again', (_, begun, why) => {
+  const shell = begun();
+  type(shell, 'end !');
+  expect(() => type(shell, 'end')).toThrow(why);
+  expect(() => type(shell, 'end !')).toThrow(why);
+});

@@ -11,7 +11,7 @@ import { sentence } from '../kit/wording.ts';
 import { dueInWords } from '../ruleset/due.ts';
 import { defineOptions } from '../ruleset/options.ts';
 import { readSheet } from '../ruleset/read-sheet.ts';
-import { notThere, refuse } from '../ruleset/refuse.ts';
+import { forbidIf, NO_FIGHT, notThere, refuse } from '../ruleset/refuse.ts';
 import type { Action, Passing, Ruleset } from '../ruleset/ruleset.ts';
 import { cannotBeSide } from './people.ts';
 
@@ -50,6 +50,25 @@ export function beginActions(ruleset: Ruleset): readonly Action[] {
     },
     adding(ruleset),
   ];
+}
+
+/**
+ * Returns the action by which the referee ends a fight. Nothing forces it where none is going on: its end would be told,
+ * and done, once more.
+ * @param more the rest of it; its own `check` comes first
+ */
+export function endAction(
+  rule: string,
+  isGoingOn: (fight: Fight) => boolean,
+  { check, ...more }: Partial<Action> & Pick<Action, 'help' | 'play'>,
+): Action {
+  return {
+    word: 'end',
+    called: 'the end of the fight',
+    title: 'End the fight',
+    ...more,
+    check: (fight, intent) => check?.(fight, intent) ?? forbidIf(!isGoingOn(fight), rule, NO_FIGHT),
+  };
 }
 
 function adding(ruleset: Ruleset): Action {
