@@ -1,8 +1,7 @@
 import { type Combatant, type Fight, membersOf, sidesWith } from '../../src/core/fight/fight.ts';
-import { isObject, type Json } from '../../src/core/kit/json.ts';
+import { openOutcomes } from '../../src/core/ruleset/due.ts';
 import {
   items,
-  type Kind,
   numbers,
   oneOf,
   text,
@@ -17,21 +16,6 @@ import { isFighting, weaponFields } from './combatant.ts';
 
 /** The stages of a fight; `slots` and what follows come round with every round. */
 const stages = ['setup', 'start', 'first', 'slots', 'ending', 'over', 'closed'] as const;
-
-/** Something whose outcome the referee is to say, and the id of whoever it befalls. */
-type Owed = { readonly what: string; readonly whom: string };
-
-const isOwed = (json: Json | undefined): json is readonly Owed[] =>
-  Array.isArray(json) && json.every((one: Json) => isObject(one) && text.is(one['what']) && text.is(one['whom']));
-
-/** Earlier versions kept the words alone. */
-const owed: Kind<readonly Owed[]> = {
-  takes: 'a list of what is owed',
-  is: isOwed,
-  read: (json) => (isOwed(json) ? json : undefined),
-  fill: (json) => (texts.is(json) ? json.map((what) => ({ what, whom: '' })) : undefined),
-  schema: { type: 'array' },
-};
 
 const droppedFields = {
   ...weaponFields,
@@ -57,7 +41,7 @@ const table = {
   dropped: withDefault(items('weapons', droppedFields), [], 'what lies on the ground'),
   stirred: withDefault(yesNo, false, 'whether something has changed in this round'),
   idle: withDefault(whole(0), 0, 'rounds in a row in which nothing changed'),
-  open: withDefault(owed, [], 'what has been done of which the referee says what comes of it, and to whom'),
+  open: withDefault(openOutcomes, [], 'what has been done of which the referee says what comes of it, and to whom'),
   goOn: withDefault(yesNo, false, 'whether the fight goes on although its end was proposed'),
 };
 

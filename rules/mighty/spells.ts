@@ -190,37 +190,41 @@ export const outcomeActions: readonly Action[] = [
     example: 'the rope holds',
     isOwed: (fight) => state(fight).open.length > 0,
     settle: (draft) => {
-      const [what = '', ...left] = state(draft.fight).open;
-      keep(draft, { open: left }, 'MB-RND.4');
+      const what = openText(draft.fight) ?? '';
+      keep(draft, { open: state(draft.fight).open.slice(1) }, 'MB-RND.4');
       return (text) => draft.tell(tellings.outcome, { what, text }, { rule: 'MB-RND.4' });
     },
   }),
 ];
 
 /** Notes that the referee is to say what comes of somebody's spell, wand or action. */
-export function askOutcome(draft: Draft, who: string, what: string): void {
-  keep(draft, { open: [...state(draft.fight).open, `${nameOf(draft.fight, who)}'s ${what}`] }, 'MB-RND.4');
+export function askOutcome(draft: Draft, whom: string, what: string): void {
+  keep(draft, { open: [...state(draft.fight).open, { what, whom }] }, 'MB-RND.4');
+}
+
+/** Returns what waits for its outcome in words, which older saves keep whole; nothing when none is open. */
+function openText(fight: Fight): string | undefined {
+  const [first] = state(fight).open;
+  return first && (first.whom === '' ? first.what : `${nameOf(fight, first.whom)}'s ${first.what}`);
 }
 
 /** Returns whose spell, wand or action waits for its outcome; nobody when none is open. */
 export function ownerOfOutcome(fight: Fight): string | undefined {
-  const [what = ''] = state(fight).open;
-  const owners = fight.combatants.filter(({ name }) => what.startsWith(`${name}'s `));
-  return owners.toSorted((a, b) => b.name.length - a.name.length)[0]?.id;
+  const [first] = state(fight).open;
+  return fight.combatants.find(({ id }) => id === first?.whom)?.id;
 }
 
 /** Returns the name of the wand whose outcome is asked for; nothing where it is another's doing. */
 export function wandInUse(fight: Fight): string | undefined {
   const owner = ownerOfOutcome(fight);
-  const [what = ''] = state(fight).open;
   const wands = owner === undefined ? [] : sheetOf(fight, owner).wands;
-  return wands.find(({ name }) => what.endsWith(`'s ${name}`))?.name;
+  return wands.find(({ name }) => name === state(fight).open[0]?.what)?.name;
 }
 
 /** Returns the question for the outcome of what was done last; nothing when none is open. */
 export function openOutcome(fight: Fight): readonly Due[] {
-  const [what] = state(fight).open;
-  if (what === undefined) return [];
+  const head = openText(fight);
+  if (head === undefined) return [];
   const offers = 'such as: {foe} {foe2} asleep, damage 3 {foe}, effect 2d6 half {foe}';
-  return [outcomeDue({ head: what, says: 'What happens?', offers })];
+  return [outcomeDue({ head, says: 'What happens?', offers })];
 }

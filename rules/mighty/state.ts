@@ -1,5 +1,6 @@
 import { type Combatant, type Fight, sidesWith } from '../../src/core/fight/fight.ts';
 import { answerOrders } from '../../src/core/ruleset/answer-orders.ts';
+import { openOutcomes } from '../../src/core/ruleset/due.ts';
 import { oneOf, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -22,7 +23,7 @@ const table = {
   prompted: withDefault(texts, [], 'morale questions asked so far'),
   stopAtFoes: withDefault(yesNo, false, 'counts of foes wait for Enter'),
   ordered: withDefault(texts, [], 'kinds of decisions for which an order was typed'),
-  open: withDefault(texts, [], 'spells, wands and actions without an outcome so far'),
+  open: withDefault(openOutcomes, [], 'spells, wands and actions without an outcome so far, and whose they are'),
 };
 
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */

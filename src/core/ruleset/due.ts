@@ -1,6 +1,8 @@
 import type { Draft } from '../fight/draft.ts';
 import type { Combatant, Fight } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
+import { isObject, type Json } from '../kit/json.ts';
+import { type Kind, text, texts } from '../sheet/field.ts';
 import type { Action } from './action.ts';
 import { refuse } from './refuse.ts';
 import type { Due } from './ruleset.ts';
@@ -33,6 +35,21 @@ export function stepAtOnce(...parts: Parameters<typeof step>): Due {
   return { ...step(...parts), atOnce: true };
 }
 
+/** Something whose outcome the referee is to say, and the id of whoever does or suffers it. */
+type Open = { readonly what: string; readonly whom: string };
+
+const areOpen = (json: Json | undefined): json is readonly Open[] =>
+  Array.isArray(json) && json.every((one: Json) => isObject(one) && text.is(one['what']) && text.is(one['whom']));
+
+/** Things whose outcomes the referee is to say, one after the other. Earlier versions kept the words alone. */
+export const openOutcomes: Kind<readonly Open[]> = {
+  takes: 'a list of what is owed',
+  is: areOpen,
+  read: (json) => (areOpen(json) ? json : undefined),
+  fill: (json) => (texts.is(json) ? json.map((what) => ({ what, whom: '' })) : undefined),
+  schema: { type: 'array' },
+};
+
 /** Outcomes without numbers in the rules, kept until the referee says them. */
 interface Owed {
   readonly rule: string;
@@ -55,9 +72,9 @@ export function outcomeAction({ rule, example, isOwed, settle }: Owed): Action {
     typed: true,
     check: (fight) =>
       isOwed(fight) ? undefined : refuse(rule, 'Nothing waits for its outcome: Enter does what is due.'),
-    *play(draft, { text = '' }) {
+    *play(draft, { text: said = '' }) {
       const tell = settle(draft);
-      if (text !== '') tell(text);
+      if (said !== '') tell(said);
     },
   };
 }

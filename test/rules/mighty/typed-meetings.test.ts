@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { armourClass } from '../../../rules/mighty/armour.ts';
+import { openOutcome } from '../../../rules/mighty/spells.ts';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { shellOf } from '../../shell/kit.ts';
 import { told, typedTable } from './by-hand.ts';
@@ -378,6 +379,21 @@ test('a day that passes is told once, with the subdual points that it takes (MB-
   const shell = typedTable([aldric()], ogre);
   expect(told(shell, 'end', 'set al subdual 3', 'time days 1')).toContain('A day passes. Aldric: subdual 3 → 0.');
   expect(told(shell, 'i al').split(' lately')[0]).not.toContain('subdual');
+});
+
+test('a wand is known by whose it is, though they are renamed before its dice are rolled (MB-RND.4)', () => {
+  const shell = typedTable(
+    [blogo({ wands: [{ name: 'wand of frost', charges: 3 }] })],
+    '2 orc 25 13 16 hd 1 axe 1d6 melee',
+  );
+  told(shell, '', '6 2 2', 'bl wand', 'effect 3d6 half o1', 'rename bl Zed');
+  expect(shell.prompt().says).toContain('Zed: Damage of the wand of frost, 3d6?');
+});
+
+test('an outcome that an earlier version kept in words alone still waits (MB-RND.4)', () => {
+  const { encounter } = typedTable([blogo()], ogre).table;
+  const bags = { ...encounter.fight.bags, fight: { ...encounter.fight.bags.fight, open: ["Blogo's sleep"] } };
+  expect(openOutcome({ ...encounter.fight, bags })).toMatchObject([{ head: "Blogo's sleep", says: 'What happens?' }]);
 });
 
 describe('what a spell does, while one of its dice is asked', () => {
