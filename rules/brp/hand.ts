@@ -85,7 +85,7 @@ export const refereeActions: readonly Action[] = [
       draft.tell(tellings.injury, { who, total, armour, amount }, { who, rule: 'BR-12.3' });
       hurt(draft, who, amount, 'an injury');
     },
-    { options: damageOptions.list, restsOn: 'pools', check: cannotChange },
+    { options: damageOptions.list, doneTo: true, restsOn: 'pools', check: cannotChange },
   ),
   forEachNamed(
     'heal',
@@ -96,6 +96,7 @@ export const refereeActions: readonly Action[] = [
   ),
   forEachNamed('kill', 'Put to death', 'kill {foe}: dies at once', (draft, who) => die(draft, who, 'BR-12.16'), {
     check: nobodyNamed,
+    doneTo: true,
     restsOn: 'pools',
     already: { is: isDead, says: dead, rule: 'BR-12.16' },
   }),

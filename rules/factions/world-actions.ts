@@ -131,6 +131,7 @@ export const worldActions: readonly Action[] = [
     },
     {
       options: damageOptions.list,
+      doneTo: true,
       restsOn: 'pools',
       check: (fight, intent) => hasAmount(fight, intent) ?? allAre(fight, intent, dead('FA-DMG.17')),
     },
@@ -154,7 +155,7 @@ export const worldActions: readonly Action[] = [
     'Kill by hand',
     'kill {foe}: dead at once',
     (draft, who) => fallTo(draft, who, 'dead', 'FA-DMG.17', () => draft.tell(tellings.dies, { who })),
-    { restsOn: 'pools', already: dead('FA-DMG.17') },
+    { doneTo: true, restsOn: 'pools', already: dead('FA-DMG.17') },
   ),
   forEachNamed(
     'revive',

@@ -59,7 +59,7 @@ export const handActions: readonly Action[] = [
       const { amount: result = 0, raw } = damageOptions.of(intent);
       return land(draft, who, { result, moment: 'hazard', raw });
     },
-    { options: damageOptions.list, restsOn: 'pools', check: cannotChange },
+    { options: damageOptions.list, doneTo: true, restsOn: 'pools', check: cannotChange },
   ),
   forEachNamed(
     'hazard',
@@ -103,6 +103,7 @@ export const handActions: readonly Action[] = [
     },
     {
       check: notBegun,
+      doneTo: true,
       restsOn: 'pools',
       already: { is: isDead, says: 'dead already: `revive {who}` corrects that', rule: 'GS-DMG.10' },
     },

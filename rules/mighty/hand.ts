@@ -28,6 +28,7 @@ export const handActions: readonly Action[] = [
     help: 'damage 3 {foe}: with the save versus death; `raw`: hit points alone',
     targets: anybody,
     options: harmOptions.list,
+    doneTo: true,
     restsOn: 'pools',
     check: (fight, intent) =>
       withoutAmount('MB-NPC.8', fight, intent, harmOptions.of(intent).points) ?? tooLate(fight, intent),
@@ -77,6 +78,7 @@ export const handActions: readonly Action[] = [
       become(draft, who, 'dead', { rule: 'by hand' });
     },
     {
+      doneTo: true,
       restsOn: 'pools',
       already: { is: isDead, says: 'dead already: `revive {who}` brings them back', rule: 'MB-NPC.10' },
     },

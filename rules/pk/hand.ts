@@ -29,6 +29,7 @@ export const handActions: readonly Action[] = [
       'damage 7 {foe}: Armor, then Health; `raw` goes straight to Health, and nothing follows',
     ),
     options: damageOptions.list,
+    doneTo: true,
     restsOn: 'pools',
     check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
@@ -66,6 +67,7 @@ export const handActions: readonly Action[] = [
     },
     {
       check: notBegun,
+      doneTo: true,
       restsOn: 'pools',
       already: { is: isGone, says: 'gone for good already: `revive {who}` corrects that', rule: 'PK-END.3' },
     },

@@ -337,6 +337,18 @@ describe('a line as it is spoken', () => {
     expect(type(begun(), line).join(' ')).toBe(told);
   });
 
+  test.each([
+    ['asta kills', '"asta kills" reads like something that Asta does. Type `kill asta` where it is done to Asta.'],
+    ['asta hides', 'Type `hide asta` where it is done to Asta.'],
+    ['asta damages 3', 'Type `damage asta 3` where it is done to Asta.'],
+    ['asta kills g1', '`kill` would be for Asta and Ghoul 1. Type `kill g1`'],
+  ])('`%s` is refused, and nothing is done', (line, why) => {
+    const shell = begun();
+    const before = shell.board();
+    expect(() => type(shell, line)).toThrow(why);
+    expect(shell.board()).toEqual(before);
+  });
+
   test.each(['wait', 'asta waits'])('`%s` is told the word that prompts have', (line) => {
     expect(() => type(begun(), line)).toThrow('Did you mean pass?');
   });

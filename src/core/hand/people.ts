@@ -65,11 +65,13 @@ export function sideAction({ rule = 'setup', help, begin, join }: Siding): Actio
  * @param follows does what follows from it in a ruleset
  */
 export function removeAction(follows?: (draft: Draft, who: string) => void): Action {
-  return forEachNamed('remove', 'Remove for good', 'remove {foe}: out of the fight and off the board', (draft, who) => {
+  const how = (draft: Draft, who: string) => {
     draft.tell(byHand.removed, { name: combatantOf(draft.fight, who).name });
     draft.leave(who);
     follows?.(draft, who);
-  });
+  };
+  const help = 'remove {foe}: out of the fight and off the board';
+  return forEachNamed('remove', 'Remove for good', help, how, { doneTo: true });
 }
 
 /** Returns the side whose word was typed in place of people: it means all who are there of it. */
@@ -232,7 +234,11 @@ function benching(word: string, title: string, help: string, benched: boolean): 
     ? 'on the bench already. `back {who}` returns them to the fight'
     : 'not on the bench. `revive {who}` brings back a combatant who is out';
   const nobody = benched ? 'Everybody is on the bench.' : 'Nobody is on the bench. `u` undoes the last line.';
-  return forEachNamed(word, title, help, how, { already: { is: (one) => one.benched === benched, says }, nobody });
+  return forEachNamed(word, title, help, how, {
+    doneTo: true,
+    already: { is: (one) => one.benched === benched, says },
+    nobody,
+  });
 }
 
 function showing(word: string, title: string, help: string, hidden: boolean): Action {
@@ -242,7 +248,11 @@ function showing(word: string, title: string, help: string, hidden: boolean): Ac
   };
   const says = hidden ? 'hidden from the players already' : 'shown to the players already';
   const nobody = hidden ? 'Everybody is hidden from the players.' : 'Nobody is hidden from the players.';
-  return forEachNamed(word, title, help, how, { already: { is: (one) => one.hidden === hidden, says }, nobody });
+  return forEachNamed(word, title, help, how, {
+    doneTo: true,
+    already: { is: (one) => one.hidden === hidden, says },
+    nobody,
+  });
 }
 
 function nameIn(intent: Intent): string {

@@ -28,6 +28,8 @@ export interface Action {
   /** Tools; the first that is allowed is taken when none is named. */
   readonly tools?: (fight: Fight, intent: Intent) => readonly Choice[];
   readonly options?: readonly ActionOption[];
+  /** Marks what is done to those who are named, who do nothing themselves: `asta kills` is not `kill asta`. */
+  readonly doneTo?: boolean;
   /** Sentence for the word alone where nobody is left whom it could change. */
   readonly nobody?: string;
   /** Use of a text, such as a note: required, optional, or none where absent. */

@@ -52,6 +52,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
     refuseAnswer(reader, tokens, head);
     refuseBothSides(reader, order, head);
     refuseTwiceNamed(reader, order, head);
+    refuseDoing(reader, tokens, head);
     return order;
   }
   const tail = readTail(reader, { ...head, before: [] });
@@ -83,6 +84,18 @@ function refuseAnswer(reader: Reader, tokens: readonly Token[], { before, rest }
   const [due] = dueIn(reader);
   const then = due ? ` ${sentence(capital(whatComesFirst(due)))}` : '';
   throw new Problem('no-question', `\`${text}\` answers a question, and no question asks for it now.${then}`);
+}
+
+/** Refuses what reads like something that somebody does, and is done to those who are named, with Problem `done-to`. */
+function refuseDoing({ fight }: Reader, tokens: readonly Token[], { actors, action, before, rest }: Head): void {
+  const [who] = actors;
+  const { text = '' } = tokens.at(-rest.length - 1) ?? {};
+  const isSaid = fold(text) !== action.word && /s$/i.test(text);
+  if (!action.doneTo || who === undefined || !isSaid) return;
+  const name = nameOf(fight, who);
+  const line = `\`${[action.word, asTyped(before), asTyped(rest)].join(' ').trim()}\``;
+  const says = `"${asTyped(before)} ${text}" reads like something that ${name} does.`;
+  throw new Problem('done-to', `${says} Type ${line} where it is done to ${name}.`);
 }
 
 /**
