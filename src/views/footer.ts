@@ -81,7 +81,7 @@ export function asideLine({ aside }: Shown, view: BoardView): readonly string[] 
 }
 
 function asideText(
-  { shownOnly = false }: BoardView,
+  { shownOnly = false, live, brief }: BoardView,
   why: Shown['aside'][number]['why'],
   rows: readonly Row[],
   briefly: boolean,
@@ -93,7 +93,9 @@ function asideText(
   if (why === 'down') return `down: ${rows.map((row) => fallen(row, briefly)).join(', ')}`;
   if (why === 'benched') return `benched: ${codesShown(rows)}`;
   if (why === 'apart') return `in the other half: ${codesShown(rows)}`;
-  return `+${rows.flatMap(({ ones }) => ones).length} more${shownOnly ? '' : ' (b)'}: ${codesShown(rows)}`;
+  // The board that `b` shows has no more room than the screen.
+  const where = shownOnly ? '' : live && brief ? ' (b)' : ' (b wide)';
+  return `+${rows.flatMap(({ ones }) => ones).length} more${where}: ${codesShown(rows)}`;
 }
 
 /** Returns a state with all behind its first word in brackets, so that it is one entry of a list: `routed (warband)`. */

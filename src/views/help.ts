@@ -46,7 +46,7 @@ export function signLines(room: number, { bar, becomes, falls, paint, plain }: T
     ],
     [falls, 'before a line on which somebody dies or drops', paint('down', falls)],
     ['~dodge', 'a standing order', '~dodge'],
-    ['+5 more', 'lines folded for lack of rows: `b` shows them all', '+5 more'],
+    ['+5 more', 'lines folded for lack of rows: `b` has more room, `b wide` shows all', '+5 more'],
     ['!', 'something that should not be forgotten', paint('warning', '!')],
     ['name*', 'in a question: the option that Enter takes', 'name*'],
   ] as const;

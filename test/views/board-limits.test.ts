@@ -83,9 +83,9 @@ describe('a board with too few rows', () => {
     const whole = drawnIn(Number.POSITIVE_INFINITY).split('\n').length;
     expect(drawnIn(whole)).not.toMatch(/^ (out|down|\+\d+ more)/m);
     expect(drawnIn(whole - 1)).toContain('\n down: C1 Crow 1 0/4, C2 Crow 2 0/4\n now:');
-    expect(drawnIn(whole - 2)).toContain('\n +2 more (b): G8 C3\n down: C1 Crow 1 0/4, C2 Crow 2 0/4\n now:');
+    expect(drawnIn(whole - 2)).toContain('\n +2 more (b wide): G8 C3\n down: C1 Crow 1 0/4, C2 Crow 2 0/4\n now:');
     const least = drawnIn(7);
-    expect(least).toContain('\n +10 more (b): ru G1-8 C3\n');
+    expect(least).toContain('\n +10 more (b wide): ru G1-8 C3\n');
     expect(least).toMatch(/^ > oo /m);
     expect(least).toMatch(/^ \+ pi /m);
   });
