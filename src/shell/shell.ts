@@ -128,11 +128,11 @@ export class Shell {
       case 'quit':
         return this.#quit(line);
       case 'move':
-        return yield* this.#make(parsed.move);
+        return yield* this.#make(parsed.move, line);
     }
   }
 
-  *#make(move: Move): ToldWork<Reply> {
+  *#make(move: Move, line: string): ToldWork<Reply> {
     const { fight, story, question } = this.situation;
     const { length } = story.steps;
     const events = yield* this.table.make(move);
@@ -148,7 +148,8 @@ export class Shell {
     const isNoted = words.every(({ addressed }) => addressed.length > 0);
     const keysIn = (asked: typeof question) => openIn(asked).map(({ key }) => key);
     const isAskedStill = keysIn(now.question).join() === keysIn(question).join();
-    return isNoted && isAskedStill ? { ...reply, lines: ['   Noted for the pending question.'] } : reply;
+    const noted = `   Noted for the pending question: ${line.trim()}.`;
+    return isNoted && isAskedStill ? { ...reply, lines: [noted] } : reply;
   }
 
   /** Leaves the shell. In a script an Enter after the end does nothing: only the word for it leaves. */

@@ -48,7 +48,7 @@ describe('announced numbers', () => {
       expect(() => shell.line(line)).toThrow('Nothing here takes a modifier. Leave it out.');
     expect(shell.prompt()).toEqual(before);
     type(shell, 'p', '', 'p', 'ba a le');
-    expect(type(shell, '+2').join(' ')).toContain('Noted for the pending question.');
+    expect(type(shell, '+2').join(' ')).toContain('Noted for the pending question: +2.');
   });
 
   test('one letter before = names no kind of roll', () => {
@@ -304,7 +304,7 @@ describe('an answer addressed to somebody', () => {
   test('who may still be asked, and is not now, is noted', () => {
     const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
     type(shell, 'foes', 'a g1');
-    expect(type(shell, 'damage=4')).toEqual(['Noted for the pending question.']);
+    expect(type(shell, 'damage=4')).toEqual(['Noted for the pending question: damage=4.']);
     expect(type(shell, '15').join(' ')).toContain('4 damage');
   });
 

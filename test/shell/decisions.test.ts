@@ -169,7 +169,7 @@ describe('answers as they are said', () => {
     const { shell } = freshFight('pk', 'a');
     type(shell, 'dice party table', '', '6', 'as a g1');
     const { says } = shell.prompt();
-    expect(type(shell, '5 damage')).toEqual(['Noted for the pending question.']);
+    expect(type(shell, '5 damage')).toEqual(['Noted for the pending question: 5 damage.']);
     expect(shell.prompt().says).toBe(says);
     expect(type(shell, '18').join(' ')).toContain('hits Ghoul 1 (18): 5 damage');
   });

@@ -382,7 +382,7 @@ describe('a line as it is spoken', () => {
     expect(shell.prompt().says).toContain('Asta attacks Ghoul 1 (sword). d20?');
     expect(type(shell, '15').join(' ')).toContain('hits Ghoul 1 (15): 4 damage');
     type(shell, 'u', 'u', 'as a g1');
-    expect(type(shell, 'for 4')).toEqual(['Noted for the pending question.']);
+    expect(type(shell, 'for 4')).toEqual(['Noted for the pending question: for 4.']);
     expect(type(shell, '15').join(' ')).toContain('hits Ghoul 1 (15): 4 damage');
   });
 

@@ -175,7 +175,7 @@ describe('an overrule at a question', () => {
   test('is noted alone, and holds for the answers that follow', () => {
     const shell = guard();
     type(shell, 'a ch', '');
-    expect(type(shell, 'no armour')).toEqual(['Noted for the pending question.']);
+    expect(type(shell, 'no armour')).toEqual(['Noted for the pending question: no armour.']);
     expect(type(shell, '4', 'no').join(' ')).toContain('(no armour by ruling)');
   });
 
