@@ -25,12 +25,17 @@ export function addingIntent(situation: Adding, line: string): Intent {
   const { fight, ruleset } = situation;
   const [first = '', ...others] = line.trim().split(/\s+/);
   const behind = line.trim().slice(first.length);
+  const [second = ''] = others;
+  // `pc party Eve`: what somebody is may stand before the side.
+  if (kindWord(ruleset, first) !== undefined && sideNamed(fight, second))
+    return addingIntent(situation, `${second} ${first} ${behind.trim().slice(second.length)}`);
   const named = sideNamed(fight, first);
   const members = orProblem(() => membersIn(situation, named ? behind : line, named));
   if (members instanceof Problem) {
     const side = named ? undefined : others.find((word) => sideNamed(fight, word));
     const people = named ? behind : line;
-    if (side === undefined) throw sideMissing(ruleset, first, behind) ?? asOrders(ruleset, members, people, named);
+    const missing = members.code === 'no-count' ? undefined : sideMissing(ruleset, first, behind);
+    if (side === undefined) throw missing ?? asOrders(ruleset, members, people, named);
     throw new Problem(members.code, `The side comes first: \`add ${withSideFirst([first, ...others], side)}\`.`);
   }
   if (members.length === 0)

@@ -1,7 +1,7 @@
 import { refuseCrowd, titled, withoutNumber } from '../../core/fight/naming.ts';
 import { creatureNamed, type Member, numberedNames, replacedList, sideIn } from '../../core/files/roster.ts';
 import { isObject, type Json, type JsonObject } from '../../core/kit/json.ts';
-import { sumOf, wordsIn } from '../../core/kit/list.ts';
+import { sumOf } from '../../core/kit/list.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, sentence, severalOf } from '../../core/kit/wording.ts';
@@ -10,8 +10,10 @@ import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { asTyped, betweenCommas, isNumber, lex, plain, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
+import { denials } from '../reading/yes-no.ts';
+import { countSaid, howMany } from './how-many.ts';
 import { fieldNamed, kindAmong, kindWord, lineOf, valueCalled, withWholeFields } from './newcomer-fields.ts';
-import { countFrom, poolsRolled, type Roll, rollerFor } from './rolled.ts';
+import { poolsRolled, type Roll, rollerFor } from './rolled.ts';
 
 /** One entry of a line such as `3 ghoul melee, knight 4/6 "Sir Ulf"`, as it was written. */
 export interface Newcomer {
@@ -81,8 +83,9 @@ export function readNewcomers(
   seed: string,
   areCharacters = false,
 ): readonly Newcomer[] {
-  const tokens = asWritten(ruleset, lex(line));
+  const tokens = asWritten(ruleset, lex(line.replace(/(?<=\p{L})\.\s*$/u, '')));
   refuseFile(tokens, areCharacters);
+  refuseNobody(ruleset, tokens);
   const parts = betweenCommas(tokens)
     .map(withoutBullet)
     .filter((entry) => entry.length > 0);
@@ -107,6 +110,14 @@ function refuseFile([first, ...more]: readonly Token[], areCharacters: boolean):
   const flag = areCharacters ? '--party' : '--foes';
   const says = `"${first.text}" is a file, and people are typed here. \`affray new ${flag} ${first.text}\` takes one.`;
   throw new Problem('bad-line', says);
+}
+
+/** Refuses a line that says that there is nobody, with Problem `no-newcomer`: no combatant is called so. */
+function refuseNobody({ bestiary }: Ruleset, [first, ...more]: readonly Token[]): void {
+  if (!first || first.quoted || more.length > 0 || !['n', ...denials, 'nothing'].includes(fold(first.text))) return;
+  const [example] = bestiary?.() ?? [];
+  const says = `"${first.text}" is nobody, and a fight needs somebody.`;
+  throw new Problem('no-newcomer', `${says} Type how many and what, such as \`3 ${example?.name ?? 'wolf'}\`.`);
 }
 
 /** Returns an entry without the bullet or the number of a list that it was pasted from: `- ghoul`, `2. ghoul`. */
@@ -232,8 +243,8 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const { side, tokens: beside } = sideAmong(ruleset, withWholeFields(ruleset, all));
   const shown = beside.filter(({ text, quoted }) => quoted || !/^\+?hidden$/i.test(text));
   const tokens = withOwnName(ruleset, shown);
-  const count = countBefore(ruleset, tokens, roll);
-  const words = count === undefined ? tokens : tokens.slice(1);
+  const { count, length = 0 } = howMany(tokens, (kind) => isKnownKind(ruleset, kind), roll) ?? {};
+  const words = tokens.slice(length);
   const { kind, left } = readKind(ruleset, words, isCharacter);
   const creature = creatureNamed(ruleset, kind);
   const { called, unquoted } = nameAmong(ruleset, left, creature === undefined);
@@ -359,23 +370,6 @@ function namesIn(list: Json | undefined): readonly string[] {
   return list.map((one) => nameOf(one).replace(/ \d.*/, ''));
 }
 
-/** Numbers that are said as words, before a kind that is known: `two wolves`, `an ogre`. */
-const numberWords = wordsIn('one two three four five six seven eight nine ten eleven twelve');
-
-/** Returns how many stand at the beginning of an entry, as a number, as dice or in words. */
-function countBefore(ruleset: Ruleset, [first, ...rest]: readonly Token[], roll: Roll): number | undefined {
-  if (!first || first.quoted || rest.length === 0) return undefined;
-  const said = numberSaid(first.text);
-  if (said === undefined) return countFrom(first.text, roll);
-  return isKnownKind(ruleset, rest) ? said : undefined;
-}
-
-function numberSaid(word: string): number | undefined {
-  if (/^an?$/i.test(word)) return 1;
-  const number = numberWords.indexOf(fold(word)) + 1;
-  return number > 0 ? number : undefined;
-}
-
 function isKnownKind(ruleset: Ruleset, tokens: readonly Token[]): boolean {
   const read = orProblem(() => readKind(ruleset, tokens, false));
   return !(read instanceof Problem) && creatureNamed(ruleset, read.kind) !== undefined;
@@ -384,9 +378,9 @@ function isKnownKind(ruleset: Ruleset, tokens: readonly Token[]): boolean {
 /** Parts an entry where `and` stands before a kind that is known: `3 orcs and an ogre`. */
 function atEachAnd(ruleset: Ruleset, entry: readonly Token[]): readonly (readonly Token[])[] {
   const isAnd = ({ text, quoted }: Token, i: number) => {
-    const [next, ...kind] = entry.slice(i + 1);
-    const isCounted = next !== undefined && (/^\d/.test(next.text) || numberSaid(next.text) !== undefined);
-    const isNext = isKnownKind(ruleset, isCounted ? kind : entry.slice(i + 1));
+    const next = entry.slice(i + 1);
+    const counted = /^\d/.test(next[0]?.text ?? '') ? 1 : (countSaid(next)?.length ?? 0);
+    const isNext = isKnownKind(ruleset, next.slice(counted));
     return i > 0 && !quoted && fold(text) === 'and' && isNext;
   };
   const at = entry.findIndex(isAnd);
