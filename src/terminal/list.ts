@@ -25,7 +25,7 @@ interface List {
   /** Text above the list, of one line or several. */
   readonly message: string;
   readonly items: readonly Entry[];
-  /** Number of entries in sight at once. */
+  /** Number of entries in sight at once, with the sentence of a refusal. */
   readonly inSight?: number;
   /** Returns what typed text stands for, beside the entries that it fits or in their place; nothing, where it cannot be taken. */
   readonly other: (typed: string, fitting: readonly Entry[]) => readonly Entry[];
@@ -39,6 +39,9 @@ interface List {
   readonly before?: { readonly typed: string; readonly marked: string };
 }
 
+/** Entries in sight at once, where nothing is said: one for each digit, and the sentence about what was typed. */
+const NINE_AND_A_REFUSAL = 10;
+
 /** Clears the line that is being typed: Ctrl-U. */
 const CLEAR = '\u0015';
 
@@ -47,7 +50,7 @@ const look = { prefix: '', style: { message: (text: string) => text, disabled: (
 
 /** Returns the line of the item that the referee picks: by arrow keys, a number, or the beginning of a word in it. */
 export async function pickFrom(list: List, streams: Streams): Promise<string> {
-  const { message, inSight = 9, watch, mark, before = { typed: '', marked: '' } } = list;
+  const { message, inSight = NINE_AND_A_REFUSAL, watch, mark, before = { typed: '', marked: '' } } = list;
   const [{ createPromptModule }, { makeTheme }] = await Promise.all([import('inquirer'), import('@inquirer/core')]);
   const { goOn, ...ends } = streams;
   const prompt = createPromptModule(ends);

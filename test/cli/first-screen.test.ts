@@ -114,6 +114,9 @@ describe('the first screen with fights', () => {
     await desk.see('Quit');
     for (const says of [/last .*just now/, /late .*1 minute ago/, /old .*59 minutes ago/, /older .*1 hour ago/])
       expect(desk.text).toMatch(says);
+    // With four saves there are nine choices, and the sentence about a wrong word beside them.
+    desk.type(`xyzzy${enter}`);
+    await desk.see(/No choice is called "xyzzy"\. Type a number from 1 to 9[\s\S]*9 {2}Quit/);
     desk.type(ctrlC);
     expect(await desk.left).toBe(0);
   });
