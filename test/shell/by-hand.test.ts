@@ -442,3 +442,11 @@ describe("a condition that is nearly one of the rules' own", () => {
     expect(type(freshFight(id, 'slip').shell, line).join(' ')).toContain(says);
   });
 });
+
+test.each([
+  ['set ghoul 2 health to 2', 'Ghoul 2: health 5/5 → 2/5.'],
+  ['condition asta is bleeding', 'Asta: bleeding.'],
+  ['condition g1, g2 are prone', 'Ghoul 1: prone. Ghoul 2: prone.'],
+])('`%s` is taken as it is said', (line, told) => {
+  expect(type(fight(), line).join(' ')).toBe(told);
+});

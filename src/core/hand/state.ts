@@ -198,8 +198,10 @@ const beginCondition = (ruleset: Ruleset): Action => ({
       : notThere(`\`condition\` puts a condition on somebody. To end one, type \`${ends}\`.`);
   },
   *play(draft, intent) {
-    const { at = [], text = '' } = intent;
+    const { at = [] } = intent;
     const { rounds, turn } = conditionOptions.of(intent);
+    // As it is said: `condition asta is bleeding`.
+    const text = (intent.text ?? '').replace(/^(?:is|are) (?=\S)/i, '');
     for (const who of at) {
       const before = draft.fight;
       const own = rounds === undefined || turn ? undefined : ruleset.lastsUntil?.(draft.fight, who, rounds);
@@ -390,9 +392,11 @@ export function changeByHand(
   const [words, value] = typeof said === 'string' ? wholeField(ruleset, typed, said) : [typed, said];
   const field = fieldNamed(ruleset, words);
   const kind = kindToSet(ruleset, name, field);
-  const read = isMore(kind, value)
-    ? undefined
-    : kind.read(isEmptied(ruleset, field, value) ? '' : value, fields[field]);
+  const readAs = (one: Json) =>
+    isMore(kind, one) ? undefined : kind.read(isEmptied(ruleset, field, one) ? '' : one, fields[field]);
+  // A text may begin so; before any other value it is only said: `health to 2`.
+  const [, behindTo] = typeof value === 'string' ? (/^to (.+)$/i.exec(value) ?? []) : [];
+  const read = readAs(value) ?? (behindTo === undefined ? undefined : readAs(behindTo));
   if (read === undefined) {
     const [first = '', ...behind] = String(value).split(' ');
     const isOver = behind.length > 0 && kind.read(first, fields[field]) !== undefined;
