@@ -14,7 +14,7 @@ import { reckon } from './reckon.ts';
 import { report } from './report.ts';
 import { ending, pass, resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
-import { isGoingOn, ROUND_SECONDS, roundsComplete } from './state.ts';
+import { halfKeeps, isGoingOn, ROUND_SECONDS, roundsComplete } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -59,6 +59,7 @@ export const brp: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  halfKeeps,
   conditions,
   phrase: phraseOf(tellings),
   report,

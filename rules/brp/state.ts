@@ -31,6 +31,9 @@ const table = {
 /** BRP's own state of a fight as a whole: as it begins, as it is, and the function that changes it. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'BRP');
 
+/** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
+export const halfKeeps: readonly (keyof typeof table)[] = ['moment', 'closed'];
+
 /** The Resolution of a round in which the fight was ended: the aftermath follows it. */
 export const ENDING = 'ending';
 

@@ -20,7 +20,7 @@ import { outcomeActions } from './outcome.ts';
 import { report } from './report.ts';
 import { roundActions, sidingActions } from './rounds.ts';
 import { pass, setup } from './setup.ts';
-import { isGoingOn, state } from './state.ts';
+import { halfKeeps, isGoingOn, state } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -82,6 +82,7 @@ export const factions: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  halfKeeps,
   keepsSide: isFighting,
   changed,
   instead,

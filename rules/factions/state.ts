@@ -51,6 +51,25 @@ export type State = Values<typeof table>;
 /** The state of a fight as a whole: fresh, read and changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Factions');
 
+/** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
+export const halfKeeps: readonly (keyof typeof table)[] = [
+  'stage',
+  'holder',
+  'first',
+  'order',
+  'slot',
+  'slots',
+  'passes',
+  'turn',
+  'reckoned',
+  'morale',
+  'strength',
+  'stirred',
+  'idle',
+  'open',
+  'goOn',
+];
+
 /** Returns whether a fight has begun and has not ended (FA-RND.12). */
 export function isGoingOn(fight: Fight): boolean {
   return !['setup', 'over', 'closed'].includes(state(fight).stage);

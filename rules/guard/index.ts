@@ -17,7 +17,7 @@ import { reckon, report } from './report.ts';
 import { checkpointActions, firstRoundActions, turnActions } from './rounds.ts';
 import { keepLife, sunderAction } from './scar.ts';
 import { setup } from './setup.ts';
-import { answers, isGoingOn, secondsOf } from './state.ts';
+import { answers, halfKeeps, isGoingOn, secondsOf } from './state.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -64,6 +64,7 @@ export const guard: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  halfKeeps,
   conditions,
   changed: (draft, before, who) => {
     keepRank(draft, before, who);

@@ -51,6 +51,18 @@ const table = {
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh, of: state, keep } = fightState(table, 'Guard and Scars');
 
+/** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
+export const halfKeeps: readonly (keyof typeof table)[] = [
+  'stage',
+  'turn',
+  'declarer',
+  'done',
+  'owed',
+  'sundered',
+  'counters',
+  'seconds',
+];
+
 /** Name of the standing order that keeps a yes to whether it is dire. */
 export const DIRE = 'dire';
 

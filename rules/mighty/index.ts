@@ -17,7 +17,7 @@ import { report } from './report.ts';
 import { roundActions } from './rounds.ts';
 import { setup } from './setup.ts';
 import { outcomeActions } from './spells.ts';
-import { answers, isOver } from './state.ts';
+import { answers, halfKeeps, isOver } from './state.ts';
 import { surpriseActions } from './surprise.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
@@ -72,6 +72,7 @@ export const mighty: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  halfKeeps,
   conditions,
   lastsUntil,
   instead,

@@ -29,6 +29,9 @@ const table = {
 /** State of a fight as a whole: as it begins, as it is, and how it is changed. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Mighty Blows');
 
+/** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
+export const halfKeeps: readonly (keyof typeof table)[] = ['segment', 'segments', 'surpriseFor', 'open'];
+
 /** Standing orders that answers leave: the kind of mishap, and that nobody is unaware. */
 export const answers = answerOrders([MISHAP, UNAWARE], { of: state, keep });
 

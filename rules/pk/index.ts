@@ -15,7 +15,7 @@ import { hits, outcome, quick } from './odds.ts';
 import { report } from './report.ts';
 import { exchange, retreatActions } from './retreat.ts';
 import { setup, zonesAction } from './setup.ts';
-import { isGoingOn, state } from './state.ts';
+import { halfKeeps, isGoingOn, state } from './state.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -68,6 +68,7 @@ export const pk: Ruleset = ruleset({
   yielding,
   shape: shapeOf,
   active: isActive,
+  halfKeeps,
   phrase: phraseOf(tellings),
   pass,
   goingOn: { is: isGoingOn, rule: 'PK-BOUT.1' },

@@ -35,6 +35,21 @@ const table = {
 /** State of a fight as a whole: fresh, as it is, and its changes. */
 export const { fresh: freshState, of: state, keep } = fightState(table, 'P&K');
 
+/** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
+export const halfKeeps: readonly (keyof typeof table)[] = [
+  'surprise',
+  'holder',
+  'rollingDie',
+  'opposingDie',
+  'seconds',
+  'finished',
+  'called',
+  'hasCalled',
+  'fled',
+  'caught',
+  'restate',
+];
+
 /** Returns whether a fight has begun and has not ended. */
 export function isGoingOn(fight: Fight): boolean {
   const { rolling, over } = state(fight);

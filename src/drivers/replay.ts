@@ -173,6 +173,7 @@ function subjectOf(fact: Fact | undefined): string {
     case 'ended':
     case 'moved':
       return `${fact.kind} ${fact.who}`;
+    case 'halves':
     case 'sides':
     case 'phase':
     case 'round':

@@ -1,5 +1,5 @@
 import type { Combatant, Fight } from '../core/fight/fight.ts';
-import { apart } from '../core/ruleset/halves.ts';
+import { apart, otherHalf } from '../core/ruleset/halves.ts';
 import type { Due, Ruleset, Shape } from '../core/ruleset/ruleset.ts';
 import type { SteadyColumns } from './layout.ts';
 import { inOrder, type Mark, type Marks, type Row, rowsOf } from './rows.ts';
@@ -40,19 +40,16 @@ export function everybody(
   const asked = inOrder(ruleset, fight).filter(({ id }) => only?.has(id) ?? true);
   const isAside = ({ id, benched }: Combatant) => benched && !isDue(marks.get(id) ?? ' ');
   const present = asked.filter((combatant) => !isAside(combatant));
+  const aside = asked.filter(isAside);
+  // An older version kept the other half on the list, benched.
   const away = new Set(apart(fight).map(({ id }) => id));
-  const asideOf = (isAway: boolean) =>
-    rowsOf(
-      ruleset,
-      fight,
-      marks,
-      asked.filter((one) => isAside(one) && away.has(one.id) === isAway),
-      { isNarrow },
-    );
+  const there = fight.apart.length > 0 ? otherHalf(fight) : fight;
+  const elsewhere = there !== fight && inOrder(ruleset, there).filter(({ id }) => only?.has(id) ?? true);
+  const [old, benched] = [true, false].map((isAway) => aside.filter(({ id }) => away.has(id) === isAway));
   return {
     present: rowsOf(ruleset, fight, marks, present, { before, plans, isNarrow }),
-    benched: asideOf(false),
-    apart: asideOf(true),
+    benched: rowsOf(ruleset, fight, marks, benched ?? [], { isNarrow }),
+    apart: rowsOf(ruleset, there, marks, elsewhere || (old ?? []), { isNarrow }),
     involved,
   };
 }

@@ -1,7 +1,9 @@
 import type { Fact, Told } from '../core/fight/fact.ts';
 import {
   type Combatant,
+  everybodyIn,
   type Fight,
+  findAnywhere,
   findCombatant,
   isOfPlayers,
   isPlayers,
@@ -211,7 +213,7 @@ export function seenIn(scene: Scene): readonly string[] {
 
 /** Returns true if a combatant is hidden from the players at one of two moments. */
 export function isHidden({ before, fight }: Scene, id: string): boolean {
-  return [before, fight].some((one) => findCombatant(one, id)?.hidden);
+  return [before, fight].some((one) => findAnywhere(one, id)?.hidden);
 }
 
 /** Returns true if an id belongs to the players' side: a side of theirs, or a combatant on it. */
@@ -264,7 +266,7 @@ function hasLists(data: JsonObject, scene: Scene): boolean {
 
 /** Lines in which nobody who is hidden is named. A name within the name of somebody else does not count. */
 function withoutNames(lines: readonly string[], scene: Scene): readonly string[] {
-  const everybody = [...scene.before.combatants, ...scene.fight.combatants];
+  const everybody = [scene.before, scene.fight].flatMap(everybodyIn);
   const secret = new Set(everybody.filter(({ hidden }) => hidden).map(plainName));
   if (secret.size === 0) return lines;
   const names = everybody

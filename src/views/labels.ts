@@ -1,4 +1,4 @@
-import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
+import { codeOf, type Fight, findAnywhere, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { isObject } from '../core/kit/json.ts';
 import { listedInShort, possessive, spokenSide } from '../core/kit/wording.ts';
@@ -48,7 +48,7 @@ const ownJoint = / (?:of|past|for|from|to|on|at|by)$/;
 
 /** Returns an intent as it would be typed, with its options and text. */
 export function lineOf({ ruleset, fight }: Scene, intent: Intent): string {
-  const code = (id: string) => codeOf(fight, id) ?? fight.gone.find((one) => one.id === id)?.code ?? quoted(id);
+  const code = (id: string) => findAnywhere(fight, id)?.code ?? quoted(id);
   const who = intent.who === undefined || !findCombatant(fight, intent.who) ? [] : [code(intent.who)];
   const tool = intent.with === undefined ? [] : ['w', quoted(intent.with)];
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);

@@ -1,5 +1,5 @@
 import type { Fact, Told } from '../core/fight/fact.ts';
-import { type Fight, findCombatant, isPlayers, nameOf, nounOf } from '../core/fight/fight.ts';
+import { type Fight, findAnywhere, findCombatant, isPlayers, nameOf, nounOf } from '../core/fight/fight.ts';
 import type { Step } from '../core/fight/story.ts';
 import type { Teller } from '../core/fight/telling.ts';
 import type { Json } from '../core/kit/json.ts';
@@ -184,6 +184,7 @@ function touches(fact: Fact, who: string): boolean {
       return fact.who === who;
     case 'told':
       return tellsOf(fact, who);
+    case 'halves':
     case 'sides':
     case 'phase':
     case 'round':
@@ -196,7 +197,7 @@ function touches(fact: Fact, who: string): boolean {
 export function mayRead({ audience, cause, data }: Told, fight: Fight, reader: Reader): boolean {
   if (reader === 'referee') return true;
   const who = data['who'];
-  const isSecret = typeof who === 'string' && findCombatant(fight, who)?.hidden && (cause?.who ?? who) === who;
+  const isSecret = typeof who === 'string' && findAnywhere(fight, who)?.hidden && (cause?.who ?? who) === who;
   if (isSecret) return false;
   return audience === 'all' || (reader === 'players' && isPlayers(fight, audience));
 }
@@ -226,7 +227,7 @@ export function tellerFor(
   };
   const name = (id: Json | undefined) => {
     if (typeof id !== 'string') return '';
-    const isSecret = reader !== 'referee' && findCombatant(fight, id)?.hidden;
+    const isSecret = reader !== 'referee' && findAnywhere(fight, id)?.hidden;
     return isSecret ? 'somebody' : harmless(nameOf(fight, id));
   };
   return {

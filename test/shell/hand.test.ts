@@ -212,7 +212,7 @@ describe("the referee's hand", () => {
 
   test('a fight is split in two, played by halves, and joined again', () => {
     const shell = fight();
-    const waiting = () => shell.situation.settled.combatants.filter(({ benched }) => benched).map(({ code }) => code);
+    const waiting = () => shell.situation.settled.apart.map(({ code }) => code);
     expect(() => shell.line('join')).toThrow('The fight is not split');
     expect(() => shell.line('split')).toThrow('The fight is not split');
     expect(() => shell.line('split party')).toThrow('Each half needs combatants of both sides. Name others.');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/core/kit/json.ts';
+import { verify } from '../../src/drivers/replay.ts';
+import type { Shell } from '../../src/shell/shell.ts';
 import { sample } from '../bestiaries.ts';
 import { reopen, shellOf, type } from './kit.ts';
 
@@ -78,3 +80,202 @@ describe.each(fights)(
     });
   },
 );
+
+/** Lines of each ruleset until somebody of the half that will wait has begun something in the round. */
+const seed = 'd';
+const rounds = [
+  { ruleset: 'pk', foes: '4 ghoul 30 claws 1d2 melee', begin: ['nobody', ''], first: 'as br g1 g2' },
+  {
+    ruleset: 'brp',
+    foes: '4 bandit',
+    begin: ['nobody', 'an a b1', 'br a b3', 'damage 13 ga raw', 'hi x'],
+    first: 'an b1 b2',
+  },
+  {
+    ruleset: 'factions',
+    foes: '4 bandit z1',
+    begin: [
+      'players',
+      'nobody',
+      'players',
+      'set ba health 90/90',
+      'set b1 health 90/90',
+      'set b2 health 90/90',
+      'sy x',
+    ],
+    first: 'ba b1 b2',
+  },
+  {
+    ruleset: 'guard',
+    foes: '4 thug',
+    begin: ['waive ad br cy do', 'set t1 guard 15/15', 'cy a t3', 'ad a t1'],
+    first: 'ad br t1 t2',
+  },
+  {
+    ruleset: 'mighty',
+    foes: '3 orc hp 9',
+    begin: ['', 'bl c sleep', 'al engage o1', 'condition ca blinded 1', '', ''],
+    first: 'al o1',
+  },
+] as const;
+
+describe.each(rounds)('the half that waits: $ruleset', ({ ruleset, foes, begin, first }) => {
+  const begun = (...lines: readonly string[]) => {
+    const { shell, entries } = shellOf({ ruleset, party: members(ruleset), foes, seed });
+    type(shell, ...begin, ...lines);
+    return { shell, entries };
+  };
+  const seen = (shell: Shell) => [...shell.board(), JSON.stringify(shell.prompt())];
+  /** Enters until the half that is here has come to another round. */
+  const playRound = (shell: Shell) => {
+    const { round } = shell.situation.settled;
+    for (let i = 0; i < 80 && shell.situation.settled.round === round; i++) shell.line('');
+    expect(shell.situation.settled.round).toBe(round + 1);
+  };
+
+  it('goes on where it was, whatever the other has played', () => {
+    const { shell: still } = begun(`split ${first}`, 'split');
+    const { shell } = begun(`split ${first}`);
+    playRound(shell);
+    type(shell, 'split');
+    expect(seen(shell)).toEqual(seen(still));
+    expect(shell.situation.settled.round).toBe(1);
+  });
+
+  it('is the same behind undo, redo and a restart', () => {
+    const { shell, entries } = begun(`split ${first}`);
+    playRound(shell);
+    const here = seen(shell);
+    type(shell, 'split');
+    const there = seen(shell);
+    expect(seen(reopen(entries, ruleset, { seed }))).toEqual(there);
+    type(shell, 'u');
+    expect(seen(shell)).toEqual(here);
+    type(shell, 'y');
+    expect(seen(shell)).toEqual(there);
+  });
+
+  it('meets the other at the start of a round, and the save is played again alike', () => {
+    const { shell, entries } = begun(`split ${first}`);
+    playRound(shell);
+    const told = type(shell, 'join').join(' ');
+    expect(told).toMatch(/The halves meet as soon as both stand at the same moment, at the latest when \w+ 3 begins\./);
+    for (let i = 0; i < 160 && shell.situation.settled.apart.length > 0; i++) shell.line('');
+    const { apart, bags, combatants } = shell.situation.settled;
+    expect([apart, bags.halves]).toEqual([[], {}]);
+    expect(combatants.map(({ id }) => id)).toEqual(begun().shell.situation.settled.combatants.map(({ id }) => id));
+    expect(shell.board().join(' ')).not.toContain('in the other half');
+    const { ruleset: rules, chance, story } = reopen(entries, ruleset, { seed }).table.encounter;
+    expect(verify(rules, chance.seed, story.steps)).toEqual([]);
+  });
+
+  it('is one again at once where nothing has been played since', () => {
+    const before = seen(begun().shell);
+    const { shell } = begun(`split ${first}`, 'split');
+    expect(type(shell, 'join').join(' ')).toContain('The fight is one again');
+    expect(seen(shell)).toEqual(before);
+  });
+
+  it('is called by no name, and takes part in the end of the whole fight', () => {
+    const { shell } = begun(`split ${first}`);
+    const [{ name = '', code = '' } = {}] = shell.situation.settled.apart;
+    expect(() => shell.line(`i ${code}`)).toThrow(`${name} is in the other half of the fight. \`split\` goes there.`);
+    expect(() => shell.line(`split ${first}`)).toThrow('The fight is split already.');
+    type(shell, 'end');
+    expect(shell.situation.settled.apart).toEqual([]);
+  });
+});
+
+/** A fight of a ruleset's own party behind some lines. */
+const fightOf = (ruleset: string, foes: string, ...lines: readonly string[]) => {
+  const { shell, entries } = shellOf({ ruleset, party: members(ruleset), foes, seed });
+  type(shell, ...lines);
+  return { shell, entries };
+};
+
+const raiders = 'Gar dex 10 hp 30 sword short 20, Hob dex 10 hp 30 sword short 20';
+
+describe('a split fight', () => {
+  it('BR-12.7: lets nobody die by the rounds of the other half', () => {
+    const { shell } = fightOf('brp', raiders, 'nobody', 'done', 'damage 13 ga raw', 'split an gar');
+    expect(type(shell, '').join(' ')).not.toContain('Galen');
+    expect(shell.prompt().says).toContain('Round 2');
+    expect(shell.prompt().says).not.toContain('aid');
+    type(shell, 'split');
+    expect(shell.prompt().says).toContain('First Aid for Galen');
+    expect(type(shell, '').join(' ')).toContain('Galen is dead');
+  });
+
+  it('BR-1.2: gives the other half the round that it has not had', () => {
+    const lines = ['nobody', 'split an gar', 'an x', '', '', '', 'split'];
+    const { shell } = fightOf('brp', raiders, ...lines);
+    expect(shell.prompt().says).toContain('Round 1  Brana (statement');
+  });
+
+  it('MB-DEC.6: keeps a spell and the counts of the other half', () => {
+    const { shell } = fightOf('mighty', '3 orc hp 90', '', 'bl c sleep', 'al engage o1', '', '', 'split al o1');
+    for (let i = 0; i < 20 && !shell.prompt().says.startsWith('Initiative'); i++) type(shell, i === 0 ? 'x' : '');
+    type(shell, 'split', 'x', 'x');
+    expect(shell.prompt().says).toMatch(/^Count \d {2}Blogo.*\[c\]ast/);
+  });
+
+  it('lets a half that is over wait for the end of the round of the other', () => {
+    const begin = ['', '', '', 'split al o1', 'x', ''];
+    const { shell } = fightOf('mighty', '3 orc hp 90', ...begin);
+    for (let i = 0; i < 20 && shell.situation.settled.round < 2; i++) type(shell, '');
+    type(shell, 'kill o1');
+    expect(type(shell, 'join').join(' ')).toContain('The half that is over meets the other when Round 2 begins there.');
+    expect(shell.board().join(' ')).toContain('in the other half: al O1');
+    let told = '';
+    for (let i = 0; i < 40 && shell.situation.settled.round < 2; i++) told += type(shell, '').join(' ');
+    expect(told).toContain('The fight is one again: 2 are back.');
+    expect(shell.prompt().says).toMatch(/^Declarations .*al .*bl .*du /);
+  });
+
+  it('is one at once by `!`, and says what is given up', () => {
+    const { shell } = fightOf('mighty', '3 orc hp 90', '', '', '', 'split al o1', 'x');
+    for (let i = 0; i < 20 && shell.situation.settled.round < 3; i++) type(shell, '');
+    type(shell, 'join');
+    expect(() => shell.line('join')).toThrow('play on, or make one fight of them now with `join !`');
+    const told = type(shell, 'join !').join(' ');
+    expect(told).toContain('What was left of Round 1 elsewhere is given up. All are in Round 3 now.');
+    expect(shell.situation.settled.combatants.every(({ benched }) => !benched)).toBe(true);
+    type(shell, 'u');
+    expect(shell.board().join(' ')).toContain('in the other half');
+  });
+
+  it('leaves what is asked and not answered, and asks it again', () => {
+    const { shell } = shellOf({ party: members('pk'), foes: '4 ghoul melee', realDice: true });
+    type(shell, 'party', '');
+    expect(shell.prompt().says).toContain('Defense Check');
+    type(shell, 'split as g1 g2');
+    expect(shell.prompt().says).toMatch(/plan: g1>as g2>as$/);
+    expect(shell.board().join(' ')).not.toMatch(/G[34].*in the other half/);
+    type(shell, '', '2');
+    expect(() => shell.line('split')).toThrow('is not finished. Answer what is asked first');
+  });
+
+  it('takes somebody benched along to the other half', () => {
+    const { shell } = fightOf('pk', '2 ghoul melee', 'foes', 'split as br g1', 'bench br', 'split', 'back br');
+    expect(shell.situation.settled.apart.map(({ code }) => code)).toEqual(['as', 'g1']);
+    expect(shell.prompt().says).toContain('Brann');
+  });
+
+  it('of an older save goes on from where it is', () => {
+    const { shell, entries } = fightOf('pk', '4 ghoul melee', 'foes');
+    const away = ['cole', 'dora', 'ghoul-3', 'ghoul-4'];
+    const benched = away.map((id) => ({ kind: 'changed', path: `combatant/${id}/@benched`, from: false, to: true }));
+    const facts = [...benched, { kind: 'changed', path: 'groups/apart', to: away }];
+    const { nextId } = shell.table.encounter.story;
+    const intent = { do: 'split', at: ['asta', 'brann', 'ghoul-1', 'ghoul-2'] };
+    entries.push({ step: nextId, group: nextId, intent, answers: [], facts, line: 99 });
+    const open = () => reopen([...entries], 'pk', { seed });
+    expect(open().board().join(' ')).toContain('in the other half: co do G3 G4');
+    const [other, one] = [open(), open()];
+    type(other, 'split');
+    expect(other.board().join(' ')).toContain('in the other half: as br G1 G2');
+    expect(other.prompt().says).toContain('Cole');
+    expect(type(one, 'join').join(' ')).toContain('The fight is one again: 4 are back.');
+    expect(one.board().join(' ')).not.toContain('other half');
+  });
+});

@@ -4,6 +4,7 @@ import { carriedBy, keptOf } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { isOver } from '../../core/play/play.ts';
+import { whole } from '../../core/ruleset/halves.ts';
 import { roundSaid } from '../../core/ruleset/round.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
 import { rosterYaml } from '../../store/roster-text.ts';
@@ -41,7 +42,8 @@ interface Roster {
 }
 
 /** Returns the roster, with the names of those who are lost for good, who are still out, and of other sides who stay behind. */
-function rosterOf({ ruleset, fight }: Encounter) {
+function rosterOf({ ruleset, fight: now }: Encounter) {
+  const fight = whole(now);
   if (fight.number === 0)
     throw new Problem('no-fight', 'There is no fight yet, so there is no party. `affray new` sets up a fight.');
   const [players] = ruleset.sides;

@@ -28,6 +28,8 @@ export async function state(world: World, showing: TypedFor<'state'>): Promise<v
 
 /** Returns the state as JSON: what a save folds to. */
 export function fightAsJson(ruleset: Ruleset, fight: Fight): JsonObject {
-  const { number, round, sides, combatants, bags } = fight;
-  return { ruleset: ruleset.id, number, round, phase: ruleset.phase(fight), sides, combatants, ...bags };
+  const { number, round, sides, combatants, apart, bags } = fight;
+  const { halves, ...others } = bags;
+  const split = apart.length > 0 && { apart, halves };
+  return { ruleset: ruleset.id, number, round, phase: ruleset.phase(fight), sides, combatants, ...split, ...others };
 }

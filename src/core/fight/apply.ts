@@ -39,6 +39,8 @@ function after(fight: Fight, fact: Exclude<Fact, Changed>): Fight {
       return withRoster(fight, [...fight.combatants, fact.combatant]);
     case 'left':
       return leave(fight, fact.who);
+    case 'halves':
+      return inHalves(fight, fact.here, fact.there);
     case 'began':
       return edit(fight, fact.who, (combatant) =>
         combatantWith(combatant, { conditions: [...conditionsBut(combatant, fact.condition.id), fact.condition] }),
@@ -158,20 +160,38 @@ function leave(fight: Fight, who: string): Fight {
   return fightWith(withRoster(fight, others), { gone: [...fight.gone, ...benched] });
 }
 
+/** Puts those who wait aside and brings the others back, in the order given; whoever is not named stays where it is. */
+function inHalves(fight: Fight, here: readonly string[], there: readonly string[]): Fight {
+  const named = new Set([...here, ...there]);
+  const find = (id: string) => {
+    const found = fight.combatants.find((one) => one.id === id) ?? fight.apart.find((one) => one.id === id);
+    if (!found) throw badFact(id);
+    return found;
+  };
+  const come = here.map((id) => (fight.index.has(id) ? find(id) : combatantWith(find(id), { benched: false })));
+  const wait = there.map((id) => combatantWith(find(id), { benched: true }));
+  const isLeft = ({ id }: Combatant) => !named.has(id);
+  return fightWith(withRoster(fight, [...come, ...fight.combatants.filter(isLeft)]), {
+    apart: [...wait, ...fight.apart.filter(isLeft)],
+  });
+}
+
 function edit(fight: Fight, who: string, how: (combatant: Combatant) => Combatant): Fight {
   const position = fight.index.get(who);
   const combatant = position === undefined ? undefined : fight.combatants[position];
   if (position !== undefined && combatant)
     return fightWith(fight, { combatants: fight.combatants.with(position, how(combatant)) });
+  const changed = (all: readonly Combatant[]) => all.map((one) => (one.id === who ? how(one) : one));
+  if (fight.apart.some(({ id }) => id === who)) return fightWith(fight, { apart: changed(fight.apart) });
   if (!fight.gone.some(({ id }) => id === who)) throw badFact(who);
-  return fightWith(fight, { gone: fight.gone.map((combatant) => (combatant.id === who ? how(combatant) : combatant)) });
+  return fightWith(fight, { gone: changed(fight.gone) });
 }
 
 function withRoster(fight: Fight, combatants: readonly Combatant[]): Fight {
   return fightWith(fight, { combatants, index: new Map(combatants.map(({ id }, i) => [id, i])) });
 }
 
-/** Written out, since this is done for every fact: V8 names nine keys ten times as fast as it spreads them. */
+/** Written out, since this is done for every fact: V8 names ten keys ten times as fast as it spreads them. */
 function fightWith(fight: Fight, to: Partial<Fight>): Fight {
   return {
     ruleset: fight.ruleset,
@@ -181,6 +201,7 @@ function fightWith(fight: Fight, to: Partial<Fight>): Fight {
     sides: to.sides ?? fight.sides,
     combatants: to.combatants ?? fight.combatants,
     gone: to.gone ?? fight.gone,
+    apart: to.apart ?? fight.apart,
     index: to.index ?? fight.index,
     bags: to.bags ?? fight.bags,
   };

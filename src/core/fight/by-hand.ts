@@ -22,6 +22,11 @@ export const screenParts = ['odds', 'board'] as const;
 /** Sentence for what the referee allows though the rules refuse it. */
 export const ALLOWED = 'Ruling: allowed anyway.';
 
+/** Names those who are elsewhere: one by name, several by their number. */
+function othersOf(names: readonly string[]): string {
+  return names.length === 1 ? names.join('') : `the other ${names.length}`;
+}
+
 /** Tellings of every ruleset, of what is done by hand. Where a sentence has a field's value, views say it. */
 export const byHand = defineTellings({
   note: says`Note: ${text('text')}`,
@@ -48,12 +53,26 @@ export const byHand = defineTellings({
   split: telling(
     { stay: texts, go: texts },
     ({ stay, go }, { name }) =>
-      `The fight is split: ${listedInShort(stay.map(name))} here; ${go.length === 1 ? go.map(name) : `the other ${go.length}`} elsewhere, until \`split\` or \`join\`.`,
+      `The fight is split: ${listedInShort(stay.map(name))} here; ${othersOf(go.map(name))} elsewhere, until \`split\` or \`join\`.`,
   ),
+  halves: telling({ stay: texts, go: texts }, ({ stay, go }, { name }) => {
+    const verb = go.length === 1 ? 'waits' : 'wait';
+    return `The other half: ${listedInShort(stay.map(name))} here; ${othersOf(go.map(name))} ${verb} elsewhere.`;
+  }),
   rejoined: telling(
     { who: texts },
     ({ who }) => `The fight is one again${who.length === 1 ? '' : `: ${who.length} are back`}.`,
   ),
+  meeting: telling({ round: aNumber, called: aText, half: aWord('here', 'elsewhere', 'both') }, (data) => {
+    const when = `when ${data.called} ${data.round} begins`;
+    if (data.half !== 'both')
+      return `The half that is over meets the other ${when}${data.half === 'here' ? '' : ' there'}.`;
+    return `The halves meet as soon as both stand at the same moment, at the latest ${when}.`;
+  }),
+  'given-up': telling({ round: aNumber, now: aNumber, called: aText }, ({ round, now, called }) => {
+    const since = now === round ? '' : ` All are in ${called} ${now} now.`;
+    return `What was left of ${called} ${round} elsewhere is given up.${since}`;
+  }),
   benched: says`${named('who')} is benched.`,
   back: says`${named('who')} is back.`,
   removed: says`${text('name')} is removed.`,

@@ -70,6 +70,11 @@ export class Draft {
     this.record({ kind: 'left', who });
   }
 
+  /** Says who is here and who waits elsewhere, by id: in the two halves of a split fight, or all of them here. */
+  halve(here: readonly string[], there: readonly string[]): void {
+    this.record({ kind: 'halves', here, there });
+  }
+
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
   change(who: string, fields: JsonObject, cause?: Cause): void {
     this.#take(differences(`combatant/${who}`, combatantOf(this.#fight, who).fields, fields, cause));

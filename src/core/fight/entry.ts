@@ -4,7 +4,7 @@ import { type Answer, readAnswer, writeAnswer } from '../rule/answer.ts';
 import type { Cause, Fact } from './fact.ts';
 import type { Combatant, Condition, Ending, Side } from './fight.ts';
 import { type Intent, readIntent, writeIntent } from './intent.ts';
-import { aFlag, aNumber, anObject, aText, aTrue, either, type Part, partsIn } from './telling.ts';
+import { aFlag, aNumber, anObject, aText, aTrue, either, type Part, partsIn, texts } from './telling.ts';
 
 /** Something that was done: what was declared, how it was answered, what came of it. */
 export interface Step {
@@ -181,6 +181,8 @@ function readKind(json: JsonObject, cause: Cause | undefined): Fact {
       return { kind: 'joined', combatant: readCombatant(json['combatant']), cause };
     case 'left':
       return { kind: 'left', who: word(json, 'who'), cause };
+    case 'halves':
+      return { kind: 'halves', here: ids(json, 'here'), there: ids(json, 'there'), cause };
     case 'changed':
       return { kind: 'changed', path: word(json, 'path'), from: json['from'], to: json['to'], cause };
     case 'began':
@@ -230,6 +232,7 @@ const word = reader(aText);
 const scalar = reader(either(aText, aNumber));
 const object = reader(anObject);
 const listAt = reader({ is: isList }, 'the list ');
+const ids = reader(texts, 'the list ');
 
 /** Returns how a part of a fact is read by its key. */
 function reader<T extends Json>({ is }: Part<T>, called = ''): (json: JsonObject, key: string) => T {

@@ -48,6 +48,8 @@ export type Fact =
   | (Caused & { readonly kind: 'sides'; readonly from: readonly Side[]; readonly to: readonly Side[] })
   | (Caused & { readonly kind: 'joined'; readonly combatant: Combatant })
   | (Caused & { readonly kind: 'left'; readonly who: string })
+  /** A fight fell into two, changed halves, or became one: the ids of those who are here, and of those who wait elsewhere. */
+  | (Caused & { readonly kind: 'halves'; readonly here: readonly string[]; readonly there: readonly string[] })
   | (Caused & { readonly kind: 'began'; readonly who: string; readonly condition: Condition })
   | (Caused & { readonly kind: 'ended'; readonly who: string /** Its id. */; readonly condition: string })
   | (Caused & { readonly kind: 'moved'; readonly who: string; readonly from: string; readonly to: string });

@@ -53,7 +53,18 @@ export type Combatant = {
 };
 
 /** Named bags of plain data that belong to the fight as a whole. */
-export const bags = ['fight', 'house', 'dice', 'orders', 'groups', 'reminders', 'places', 'pairs', 'waiting'] as const;
+export const bags = [
+  'fight',
+  'house',
+  'dice',
+  'orders',
+  'groups',
+  'reminders',
+  'places',
+  'pairs',
+  'waiting',
+  'halves',
+] as const;
 export type Bag = (typeof bags)[number];
 
 /** The whole state of a fight. It is the fold of the facts of a save; nothing else changes it. */
@@ -69,6 +80,8 @@ export interface Fight {
   readonly combatants: readonly Combatant[];
   /** Combatants taken out for good, as they were then and benched for ever: older facts still name them. */
   readonly gone: readonly Combatant[];
+  /** Combatants of the half of a split fight that waits, benched as long as they do: nothing that happens here touches them. */
+  readonly apart: readonly Combatant[];
   /** Position of each combatant in the list, by id. */
   readonly index: ReadonlyMap<string, number>;
   readonly bags: Readonly<Record<Bag, JsonObject>>;
@@ -84,8 +97,20 @@ export function emptyFight(ruleset: string): Fight {
     sides: [],
     combatants: [],
     gone: [],
+    apart: [],
     index: new Map(),
-    bags: { fight: {}, house: {}, dice: {}, orders: {}, groups: {}, reminders: {}, places: {}, pairs: {}, waiting: {} },
+    bags: {
+      fight: {},
+      house: {},
+      dice: {},
+      orders: {},
+      groups: {},
+      reminders: {},
+      places: {},
+      pairs: {},
+      waiting: {},
+      halves: {},
+    },
   };
 }
 
@@ -100,9 +125,20 @@ export function codeOf(fight: Fight, id: string): string | undefined {
   return findCombatant(fight, id)?.code;
 }
 
-/** Returns the combatant with an id, also one taken out of the fight, or throws Problem `unknown-combatant`. */
+/** Returns the combatant with an id, also one of the half that waits, or taken out of the fight; nothing where none has it. */
+export function findAnywhere(fight: Fight, id: string): Combatant | undefined {
+  const isMeant = (combatant: Combatant) => combatant.id === id;
+  return findCombatant(fight, id) ?? fight.apart.find(isMeant) ?? fight.gone.find(isMeant);
+}
+
+/** Returns everybody of both halves, where the fight is split. */
+export function everybodyIn({ combatants, apart }: Fight): readonly Combatant[] {
+  return apart.length === 0 ? combatants : [...combatants, ...apart];
+}
+
+/** Returns the combatant with an id, as {@link findAnywhere}, or throws Problem `unknown-combatant`. */
 export function combatantOf(fight: Fight, id: string): Combatant {
-  const found = findCombatant(fight, id) ?? fight.gone.find((combatant) => combatant.id === id);
+  const found = findAnywhere(fight, id);
   if (!found) throw new Problem('unknown-combatant', `No combatant is called "${id}". \`b\` shows the names.`);
   return found;
 }
@@ -123,8 +159,7 @@ export function side(fight: Fight, id: string): Side {
 
 /** Returns the name of a combatant or a side, or the id itself when nobody has it. */
 export function nameOf(fight: Fight, id: string): string {
-  const combatant = findCombatant(fight, id) ?? fight.gone.find((left) => left.id === id);
-  return combatant?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
+  return findAnywhere(fight, id)?.name ?? fight.sides.find((side) => side.id === id)?.name ?? id;
 }
 
 /**

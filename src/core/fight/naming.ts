@@ -2,7 +2,7 @@ import { caseless } from '../kit/names.ts';
 import { Problem } from '../kit/problem.ts';
 import { unseen } from '../kit/unseen.ts';
 import { grouped, severalOf } from '../kit/wording.ts';
-import type { Combatant, Fight } from './fight.ts';
+import { type Combatant, everybodyIn, type Fight } from './fight.ts';
 
 /** Returns a kind as a name: `torch bearer` becomes `Torch Bearer`; with a capital it is a name already: `Esk the Bold`. */
 export function titled(kind: string): string {
@@ -41,7 +41,7 @@ export function unfitName(name: string): string | undefined {
 
 /** Returns the reason, as a sentence, why nobody but its owner can have a name in this fight; nothing if it is free. */
 export function refusedName(fight: Fight, name: string, but?: string): string | undefined {
-  const isKind = ofKind(fight.combatants, caseless(name)).length > 0;
+  const isKind = ofKind(everybodyIn(fight), caseless(name)).length > 0;
   return refusedSide(fight, name, but) ?? (isKind ? meansSome(name) : undefined);
 }
 
@@ -50,7 +50,7 @@ export function refusedSide(fight: Fight, name: string, but?: string): string | 
   const unfit = unfitName(name);
   if (unfit !== undefined) return unfit;
   const wanted = caseless(name);
-  const others = fight.combatants.filter(({ id }) => id !== but);
+  const others = everybodyIn(fight).filter(({ id }) => id !== but);
   if (others.some((combatant) => caseless(combatant.name) === wanted))
     return `Somebody in this fight is called ${name} already. Choose another name.`;
   const coded = others.find(({ code }) => code === wanted);

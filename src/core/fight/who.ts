@@ -3,7 +3,7 @@ import { nearest } from '../kit/nearest.ts';
 import { ambiguous, Problem } from '../kit/problem.ts';
 import { didYouMean } from '../kit/wording.ts';
 import { withCodes } from './examples.ts';
-import type { Combatant, Fight, Side } from './fight.ts';
+import { type Combatant, type Fight, nameOf, type Side } from './fight.ts';
 import { ofKind, withoutNumber } from './naming.ts';
 
 /** Tells everybody: those who are down and out as well. */
@@ -81,6 +81,13 @@ export function unknown(fight: Fight, word: string): Problem {
   }
   if (word.trim() === '')
     return new Problem('unknown-combatant', 'There is no name between the quotes. `b` shows the names.');
+  const away = findNamed({ ...fight, combatants: fight.apart }, word);
+  if (away !== undefined)
+    return new Problem(
+      'unknown-combatant',
+      `${nameOf(fight, away)} is in the other half of the fight. \`split\` goes there.`,
+      { called: word },
+    );
   const says = `No combatant is called "${word}".`;
   const near = namesNear(fight, word);
   if (near.length > 0) return new Problem('unknown-combatant', `${says} ${didYouMean(near)}`, { called: word });

@@ -167,6 +167,7 @@ function factSchema(sheet: string): JsonObject {
       object({ kind: kind('ended'), who: text, condition: text }),
       object({ kind: kind('moved'), who: text, from: text, to: text }),
       object({ kind: kind('left'), who: text }),
+      object({ kind: kind('halves'), here: list(text), there: list(text) }),
       object({ kind: kind('sides'), from: { type: 'array' }, to: { type: 'array' } }),
       object({ kind: kind('phase', 'round', 'fight'), from: number, to: number }),
       object({ kind: kind('told'), key: text, data: { type: 'object' }, audience: text }),

@@ -1,7 +1,7 @@
 import { byHand } from '../fight/by-hand.ts';
 import { conditionsIn } from '../fight/conditions.ts';
 import type { Draft } from '../fight/draft.ts';
-import type { Fight, Side } from '../fight/fight.ts';
+import { everybodyIn, type Fight, type Side } from '../fight/fight.ts';
 import { refuseCrowd, refusedName } from '../fight/naming.ts';
 import { aNumber } from '../fight/telling.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
@@ -106,8 +106,8 @@ function newSides({ setup }: Ruleset, { sides }: Fight, newcomers: readonly Json
 }
 
 /** Gathers the ids and codes of everybody; whoever left is never meant by a newcomer's. */
-function knownIn({ combatants, gone }: Fight) {
-  const all = [...combatants, ...gone];
+function knownIn(fight: Fight) {
+  const all = [...everybodyIn(fight), ...fight.gone];
   return {
     ids: new Set(all.map(({ id }) => id)),
     codes: new Codes(all),
@@ -135,11 +135,11 @@ function admit(ruleset: Ruleset, draft: Draft, member: JsonObject, known: Return
   return id;
 }
 
-function members(json: Json | undefined, { combatants }: Fight): readonly JsonObject[] {
+function members(json: Json | undefined, fight: Fight): readonly JsonObject[] {
   if (json === undefined) return [];
   if (!Array.isArray(json) || !json.every(isObject))
     throw new Problem('bad-roster', 'The members of a fight are a list, each with a name.');
-  refuseCrowd(combatants.length + json.length);
+  refuseCrowd(everybodyIn(fight).length + json.length);
   return json;
 }
 

@@ -46,8 +46,11 @@ export interface Action {
   readonly grave?: true;
   /** Ends the phase in which a plan is made: the referee's own changes to the plan are played before it, or the whole plan. */
   readonly closes?: 'changes' | 'plan';
-  /** Begins only where no other question is open: its answer comes first. */
-  readonly afterAnswers?: true;
+  /**
+   * Begins only where no other question is open: its answer comes first. With `begun`, only one of which something has
+   * been answered; any other is left, and asked when it is due again.
+   */
+  readonly afterAnswers?: true | 'begun';
   /** Takes nothing of the turn: played as it is typed, beside what is planned for whoever does it. */
   readonly free?: true;
   /** Marks an action whose dice take no modifier: why, and what can be typed instead. */

@@ -8,6 +8,7 @@ import { capital, listed } from '../kit/wording.ts';
 import { type FieldTable, kindByHand, type Pool } from '../sheet/field.ts';
 import type { FieldSet, Span } from '../sheet/field-set.ts';
 import { ofHalves } from './halves.ts';
+import { ofBoth } from './halving.ts';
 import { isPool, isPoolField, poolColumn, shapeOfPool } from './pools.ts';
 import { type Action, type Board, type Column, isOut, type Ruleset, type Setup, type Shape } from './ruleset.ts';
 
@@ -31,6 +32,7 @@ export function ruleset(given: Parts): Ruleset {
   const shape = given.shape ?? ((combatant) => defaultShape(fields, combatant));
   const roundName = given.roundName ?? 'Round';
   const active = (combatant: Combatant) => !combatant.benched && !isOut(shape(combatant));
+  const halved = { shape, active, ...given };
   return {
     roundName,
     roundSeconds: 10,
@@ -46,7 +48,8 @@ export function ruleset(given: Parts): Ruleset {
       if (what !== 'days') endOf(draft, fields, what);
     },
     ...given,
-    due: ofHalves({ active, ...given }, given.due),
+    actions: actions.map((action) => (action.word === 'end' ? ofBoth(action, halved) : action)),
+    due: ofHalves(halved, given.due),
     setup: { ...defaultSetup(fields), ...given.setup },
     board: { ...defaultBoard(fields, roundName), ...given.board },
   };

@@ -65,6 +65,8 @@ export interface Ruleset {
   readonly active: (combatant: Combatant) => boolean;
   /** Returns true if a combatant keeps its side in the fight, where not everybody does who takes part. */
   readonly keepsSide?: (combatant: Combatant) => boolean;
+  /** Entries of the ruleset's own state of a fight that each half of a split fight has for itself, such as whose turn it is. */
+  readonly halfKeeps?: readonly string[];
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
   /** Conditions that the rules go by, in the words that a referee types: a word that is nearly one of them is a slip. */

@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import type { Side } from '../../core/fight/fight.ts';
+import { everybodyIn, type Side } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { titled } from '../../core/fight/naming.ts';
 import { sideNamed } from '../../core/fight/who.ts';
@@ -76,7 +76,7 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
     const { side: own = '', isCharacter } = newcomer;
     const standard = named ?? fight.sides.find(({ players }) => players === isCharacter);
     const side = sideNamed(fight, own)?.id ?? (own || (standard?.id ?? ''));
-    const taken = [...fight.combatants, ...members].map(({ name }) => name);
+    const taken = [...everybodyIn(fight), ...members].map(({ name }) => name);
     const made = orProblem(() => membersOfNewcomer(ruleset, { ...newcomer, side }, side, taken));
     const isNameAlone = asTyped(lex(people)).replaceAll('"', '') === newcomer.kind;
     if (made instanceof Problem) throw named?.players && isNameAlone ? withWholeLine(ruleset, newcomer, made) : made;

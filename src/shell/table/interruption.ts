@@ -26,7 +26,8 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const { ruleset } = scene;
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
-  const asking = afterAnswers && rows.flat().find((step) => step.intent.do !== intent.do);
+  const isFirst = (step: OpenStep) => step.intent.do !== intent.do && (afterAnswers === true || !isUntouched(step));
+  const asking = afterAnswers && rows.flat().find(isFirst);
   if (asking) throw questionOpen(`${capital(named(scene, asking.intent))} is not finished.`);
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
@@ -128,7 +129,8 @@ function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who:
  */
 export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): readonly OpenStep[] {
   const { ruleset } = scene;
-  const { by } = actionFor(ruleset, intent);
+  const { by, afterAnswers } = actionFor(ruleset, intent);
+  if (afterAnswers === 'begun') return rows.flat().filter(isUntouched);
   const [due] = dueIn(scene);
   const isDue = due?.enter?.intent.do === intent.do || due?.words?.includes(intent.do) === true;
   if (by === undefined && isDue) return rows.flat().filter((step) => step.intent.do === intent.do && !step.intent.at);
@@ -136,6 +138,11 @@ export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): r
   const isOwn = (step: OpenStep) =>
     step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';
   return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
+}
+
+/** Returns true for a step of which nothing has been answered or told. */
+function isUntouched({ answers, typed, told }: OpenStep): boolean {
+  return answers.length === 0 && !typed && !told;
 }
 
 /** Returns the steps that a combatant was left at, and that the rules refuse behind another order for it. */

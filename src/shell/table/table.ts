@@ -482,7 +482,10 @@ export class Table {
     const scene = this.encounter;
     const asking = untouched(rows, intent, scene);
     for (const step of asking) this.#queue.giveUp(step);
-    const isOther = (step: OpenStep) => intent.who !== undefined && step.intent.do !== intent.do;
+    // What was planned, or is due, is asked again: only an order is lost.
+    const isOrder = ({ intent: { do: word }, planned }: OpenStep) =>
+      !planned && actionFor(scene.ruleset, { do: word }).by === 'combatant';
+    const isOther = (step: OpenStep) => (intent.who === undefined ? isOrder(step) : step.intent.do !== intent.do);
     const left = asking.filter(isOther).map((step) => `You left ${labelOf(scene, step.intent)}. Nothing was played.`);
     const behind = crowdedOut(scene, this.#player, intent);
     for (const { id } of behind) scene.drop(id);

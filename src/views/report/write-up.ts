@@ -10,6 +10,7 @@ import { must } from '../../core/kit/list.ts';
 import { fieldInWords } from '../../core/kit/wording.ts';
 import { isOver } from '../../core/play/play.ts';
 import { answeredText } from '../../core/rule/answer.ts';
+import { whole } from '../../core/ruleset/halves.ts';
 import { poolsOf, woundPools } from '../../core/ruleset/pools.ts';
 import { lengthOf } from '../../core/ruleset/round.ts';
 import { isOut, type Ruleset } from '../../core/ruleset/ruleset.ts';
@@ -25,7 +26,9 @@ import type { Course, FightReport, Possession, Report, RoundReport, SideReport, 
 /** Writes up a story. What comes after a fight belongs to it until the next one begins. */
 export function writeUp(scenes: readonly Scene[], writing: Writing): Report {
   const { ruleset, reader, title } = writing;
-  const byFight = runsOf(scenes, ({ before, fight }) => before.number !== fight.number);
+  // A report is about both halves of a split fight.
+  const all = scenes.map((scene) => ({ ...scene, before: whole(scene.before), fight: whole(scene.fight) }));
+  const byFight = runsOf(all, ({ before, fight }) => before.number !== fight.number);
   return {
     title: reader === 'referee' ? harmless(title) : ruleset.title,
     ruleset: ruleset.title,

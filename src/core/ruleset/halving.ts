@@ -1,0 +1,152 @@
+import type { Draft } from '../fight/draft.ts';
+import { type Combatant, everybodyIn, type Fight } from '../fight/fight.ts';
+import { isObject, type Json, type JsonObject } from '../kit/json.ts';
+import {
+  APART,
+  apart,
+  type Clock,
+  clockHere,
+  clockThere,
+  fits,
+  isMeeting,
+  isOverThere,
+  isSplit,
+  orderOf,
+} from './halves.ts';
+import type { Action, Ruleset } from './ruleset.ts';
+
+/** Parts of a ruleset that say how its fights fall into halves. */
+type Halved = Pick<Ruleset, 'shape' | 'active' | 'keepsSide' | 'halfKeeps' | 'fields'>;
+
+/** Lets a fight fall into two: those who go wait from now on, and their round with them, just where it stands. */
+export function part(draft: Draft, ruleset: Halved, go: readonly string[]): void {
+  forgetOld(draft);
+  const { fight } = draft;
+  const order = orderOf(fight);
+  const { waiting, pairs, ...clock } = clockHere(fight, ruleset);
+  const isGone = (one: Combatant) => !go.includes(one.id) && ruleset.shape(one) === 'gone';
+  const stay = order.filter((id) => !go.includes(id));
+  const [late, own] = [shared(waiting, stay, go), shared(pairs, stay, go)];
+  const there: Clock = { ...clock, waiting: late.there, pairs: own.there };
+  const neither = fight.combatants.filter(isGone).map(({ id }) => id);
+  replace(draft, 'waiting', { ...late.here, ...late.between });
+  replace(draft, 'pairs', own.here);
+  draft.put('halves', { order, neither, clock: there, between: own.between });
+  draft.halve(stay, go);
+}
+
+/** Changes halves: those who are here wait, and the others go on just where they were. */
+export function swap(draft: Draft, ruleset: Halved): void {
+  if (draft.fight.apart.length === 0) {
+    // Of an older save: they wait since a moment that nothing tells.
+    const there = apart(draft.fight).map(({ id }) => id);
+    forgetOld(draft);
+    part(
+      draft,
+      ruleset,
+      inThisHalf(draft.fight, ruleset).filter((id) => !there.includes(id)),
+    );
+    return;
+  }
+  const { fight } = draft;
+  const there = clockThere(fight) ?? clockHere(fight, ruleset);
+  const go = inThisHalf(fight, ruleset);
+  const here = orderOf(fight).filter((id) => !go.includes(id));
+  draft.put('halves', { clock: clockHere(fight, ruleset) });
+  take(draft, there, ruleset);
+  draft.halve(here, go);
+}
+
+/** Makes one fight of both halves, by the clock of the one that is here; what the others had begun by another is given up. */
+function unite(draft: Draft, ruleset: Halved): void {
+  const { fight } = draft;
+  const there = clockThere(fight);
+  const ids = apart(fight).map(({ id }) => id);
+  forgetOld(draft);
+  if (!there) return;
+  const isKept = fits(fight, ruleset) || isMeeting(fight);
+  const { between } = fight.bags.halves;
+  replace(draft, 'waiting', { ...(isKept && there.waiting), ...fight.bags.waiting });
+  replace(draft, 'pairs', { ...(isObject(between) && between), ...there.pairs, ...fight.bags.pairs });
+  draft.halve(orderOf(fight), []);
+  draft.remove('halves');
+  if (isKept) return;
+  for (const id of ids) draft.change(id, ruleset.fields.passing('round'));
+  shift(draft, ids, fight.round - there.round);
+}
+
+/** Unites a split fight whose half that is here is over, or not: by the clock of one that still goes on, where one does. */
+export function uniteAs(draft: Draft, ruleset: Halved, isOverHere: boolean): void {
+  if (isOverHere && !isOverThere(draft.fight, ruleset)) swap(draft, ruleset);
+  unite(draft, ruleset);
+}
+
+/** Returns an action that concerns the whole fight, and makes one of a split fight first. */
+export function ofBoth(action: Action, ruleset: Halved): Action {
+  return {
+    ...action,
+    play(draft, intent) {
+      if (isSplit(draft.fight)) unite(draft, ruleset);
+      return action.play(draft, intent);
+    },
+  };
+}
+
+/** Returns the ids of those who belong to the half that is here: whoever is benched or was gone before belongs to neither. */
+export function inThisHalf(fight: Fight, { shape }: Pick<Ruleset, 'shape'>): readonly string[] {
+  const { neither } = fight.bags.halves;
+  const isOut = (one: Combatant) => Array.isArray(neither) && neither.includes(one.id) && shape(one) === 'gone';
+  return fight.combatants.filter((one) => !one.benched && !isOut(one)).map(({ id }) => id);
+}
+
+/** Brings back to the list those whom an older version only benched. */
+function forgetOld(draft: Draft): void {
+  if (draft.fight.apart.length > 0 || !isSplit(draft.fight)) return;
+  for (const { id } of apart(draft.fight)) draft.attribute(id, 'benched', false);
+  draft.remove('groups', [APART]);
+}
+
+function take(draft: Draft, { round, phase, fight, waiting, pairs }: Clock, { halfKeeps = [] }: Halved): void {
+  // No round begins: what lasts until one does goes on.
+  if (draft.fight.round !== round) draft.record({ kind: 'round', from: draft.fight.round, to: round });
+  draft.phase(phase);
+  draft.put('fight', Object.fromEntries(halfKeeps.map((key) => [key, fight[key]])));
+  replace(draft, 'waiting', waiting);
+  replace(draft, 'pairs', pairs);
+}
+
+function replace(draft: Draft, bag: 'waiting' | 'pairs', entries: JsonObject): void {
+  const old = Object.keys(draft.fight.bags[bag]).map((key): [string, Json | undefined] => [key, undefined]);
+  draft.put(bag, { ...Object.fromEntries(old), ...entries });
+}
+
+/** Shares entries out: to the half of those whom the key names, or the value where that names nobody; or between both. */
+function shared(entries: JsonObject, stay: readonly string[], go: readonly string[]) {
+  const whose = ([key, value]: [string, Json | undefined]) => {
+    const named = [idsIn(key), idsIn(JSON.stringify(value))].find((ids) => ids.some(isOf([...stay, ...go]))) ?? [];
+    if (!named.some(isOf(go))) return 'here';
+    return named.some(isOf(stay)) ? 'between' : 'there';
+  };
+  const all = Object.entries(entries);
+  const those = (half: string) => Object.fromEntries(all.filter((entry) => whose(entry) === half));
+  return { here: those('here'), there: those('there'), between: those('between') };
+}
+
+function isOf(ids: readonly string[]) {
+  return (id: string) => ids.includes(id);
+}
+
+function idsIn(text = ''): readonly string[] {
+  return text.match(/[a-z0-9-]+/g) ?? [];
+}
+
+/** Moves the ends of conditions by so many rounds, for those who come to another round than theirs. */
+function shift(draft: Draft, ids: readonly string[], rounds: number): void {
+  if (rounds === 0) return;
+  for (const one of everybodyIn(draft.fight).filter(({ id }) => ids.includes(id)))
+    for (const condition of one.conditions)
+      if (condition.until) {
+        const until = { ...condition.until, round: condition.until.round + rounds };
+        draft.begin(one.id, { ...condition, until });
+      }
+}
