@@ -12,6 +12,7 @@ import {
   optionsOf,
   type Rule,
 } from '../../src/core/rule/request.ts';
+import { whole } from '../../src/core/ruleset/halves.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { groupOf, isActive, isVehicle, sheet, sheetOf } from './combatant.ts';
@@ -25,7 +26,7 @@ import { tellings } from './tellings.ts';
  * not, whom {@link numbersOf} leaves out.
  */
 export function strengths(fight: Fight): Readonly<Record<string, number>> {
-  const groups = [...groupedBy(fight.combatants.filter(isCounted), groupOf)];
+  const groups = [...groupedBy(whole(fight).combatants.filter(isCounted), groupOf)];
   const able = (one: Combatant) => isAble(fight, one);
   return Object.fromEntries(groups.map(([group, members]) => [group, members.filter(able).length]));
 }
@@ -48,7 +49,7 @@ function isCounted(combatant: Combatant): boolean {
 /** Returns of how many a group was, how many of them were able when the round began, and are left: player characters apart. */
 export function numbersOf(fight: Fight, group: string) {
   const { original, strength } = state(fight);
-  const spared = fight.combatants.filter((one) => groupOf(one) === group && isSpared(fight, one)).length;
+  const spared = whole(fight).combatants.filter((one) => groupOf(one) === group && isSpared(fight, one)).length;
   // A group may be called whatever a referee likes.
   const [all, start, left] = [original, strength, strengths(fight)].map((counts) => (own(counts, group) ?? 0) - spared);
   return { all: all ?? 0, start: start ?? 0, left: left ?? 0 };

@@ -6,6 +6,7 @@ import { altered, present } from '../../src/core/kit/list.ts';
 import { capital, listed, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, type Rule, roll, together } from '../../src/core/rule/request.ts';
+import { whole } from '../../src/core/ruleset/halves.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidOver } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -67,7 +68,7 @@ function change(draft: Draft, sideId: string, changes: Partial<Group>): void {
 /** Returns the NPCs of a side that this fight counts, those who have been taken out of it since as well (GS-MOR.4). */
 function countedOf(fight: Fight, sideId: string): readonly Combatant[] {
   const { before } = state(fight);
-  return [...membersOf(fight, sideId), ...fight.gone].filter(
+  return [...membersOf(whole(fight), sideId), ...fight.gone].filter(
     (one) => one.side === sideId && checksMorale(one) && !before.includes(one.id),
   );
 }

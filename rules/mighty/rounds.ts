@@ -20,6 +20,7 @@ import {
   type Rule,
   roll,
 } from '../../src/core/rule/request.ts';
+import { whole } from '../../src/core/ruleset/halves.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -136,17 +137,19 @@ function* morale(draft: Draft): Rule<void> {
     keep(draft, { prompted: [...state(draft.fight).prompted, `${id}:${reason}`] }, 'MB-MOR.2');
     yield* ask(draft, id, reason);
   }
-  keep(draft, { fallen: lostIn(draft.fight).map(({ id }) => id) });
+  // Whoever has been lost elsewhere is noted when the round of that half ends.
+  const noted = state(draft.fight).fallen.filter((id) => draft.fight.apart.some((one) => one.id === id));
+  keep(draft, { fallen: [...lostIn(draft.fight).map(({ id }) => id), ...noted] });
 }
 
 /** Returns why a side would give up now; nothing while nobody of it has fallen in this fight, or when nobody is left who could. */
 export function reasonFor(fight: Fight, side: string, fallen: readonly string[]): string | undefined {
   const { before } = state(fight);
-  const lost = lostIn(fight).filter((combatant) => combatant.side === side && !before.includes(combatant.id));
+  const lost = lostIn(whole(fight)).filter((combatant) => combatant.side === side && !before.includes(combatant.id));
   const fresh = lost.filter(({ id }) => !fallen.includes(id));
   if (fresh.length === 0 || wavering(fight, side).length === 0) return undefined;
   if (fresh.some((combatant) => sheet(combatant).leader)) return 'their leader';
-  if (lost.length >= leftOf(fight, side).length) return 'half their number';
+  if (lost.length >= leftOf(whole(fight), side).length) return 'half their number';
   return lost.length === fresh.length ? 'their first' : undefined;
 }
 

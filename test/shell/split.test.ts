@@ -219,6 +219,48 @@ describe('a split fight', () => {
     expect(shell.prompt().says).toMatch(/^Count \d {2}Blogo.*\[c\]ast/);
   });
 
+  it.each([
+    {
+      rule: 'MB-MOR.2',
+      ruleset: 'mighty',
+      foes: '4 orc hp 90 save 2',
+      begin: ['', '', '', 'split al o1 o2'],
+      halves: [['kill o1'], ['kill o3']],
+      reasons: ['lost their first', 'lost half their number'],
+    },
+    {
+      rule: 'GS-MOR.4',
+      ruleset: 'guard',
+      foes: '4 thug',
+      begin: ['waive ad br cy do', 'split ad br t1 t2'],
+      halves: [
+        ['kill t1', 'done'],
+        ['kill t3', 'done'],
+      ],
+      reasons: ['morale (first casualty)', 'morale (half lost)'],
+    },
+    {
+      rule: 'FA-MOR.2',
+      ruleset: 'factions',
+      foes: '4 bandit z1',
+      begin: ['players', 'nobody', 'players', 'split ba b1 b2'],
+      halves: [
+        ['kill b1', 'pass', 'pass'],
+        ['kill b3', 'pass', 'pass'],
+      ],
+      reasons: ['Round 2', 'Bandits 2 of 4 left'],
+    },
+  ])('$rule: counts a whole side for morale: $ruleset', ({ ruleset, foes, begin, halves, reasons }) => {
+    const { shell } = fightOf(ruleset, foes, ...begin);
+    for (const [i, lines] of halves.entries()) {
+      if (i > 0) type(shell, 'split');
+      let seen = type(shell, ...lines).join(' ');
+      for (let enters = 0; enters < 30 && !/orale|lost|Round 2/.test(seen); enters++)
+        seen += ` ${shell.prompt().says} ${type(shell, '').join(' ')}`;
+      expect(`${seen} ${shell.prompt().says}`).toContain(reasons[i]);
+    }
+  });
+
   it('lets a half that is over wait for the end of the round of the other', () => {
     const begin = ['', '', '', 'split al o1', 'x', ''];
     const { shell } = fightOf('mighty', '3 orc hp 90', ...begin);
