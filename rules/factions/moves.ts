@@ -289,12 +289,13 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const taken = yield* choose(asked, options, 'attack');
   if (taken === 'none') return;
   // On a mounted unit an opportunity attack names one of its members.
-  const whom = asking('whom', id, 'Which of them is the target?', { key: `${key}whom`, rules: ['FA-MNT.12'] });
+  const part = { partOf: asked.key, rules: ['FA-MNT.12'] };
+  const whom = asking('whom', id, 'Which of them is the target?', { key: `${key}whom`, ...part });
   const choices = targets.map((one) => choiceOf(combatantOf(draft.fight, one)));
   const target = yield* chooseAmong(whom, choices);
   const ways = waysToStrike(draft.fight, id, target, 'opportunity');
   const why = `What does ${nameOf(draft.fight, id)} strike with?`;
-  const withWhat = { key: `${key}with`, who: id, against: target, why };
+  const withWhat = { key: `${key}with`, who: id, against: target, why, partOf: asked.key };
   const way = yield* chooseWay(withWhat, ways, taken === 'more');
   if (way) yield* strikeSo(draft, { ...way.blow, key }, target);
 }

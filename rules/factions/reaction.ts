@@ -51,7 +51,8 @@ export function* meet(
   target: string,
   refused = new Set<string>(),
 ): Rule<string | undefined> {
-  const way = yield* askReaction(draft, meeting, target, refused);
+  const key = reactionKey(meeting.blow, target, refused);
+  const way = yield* askReaction(draft, meeting, target, refused, key);
   switch (way) {
     case 'none':
       return target;
@@ -59,18 +60,18 @@ export function* meet(
       return (yield* dodge(draft, meeting, target)) === 'passed' ? undefined : target;
     case 'counter':
     case 'more':
-      yield* takeCounter(draft, meeting, target, way);
+      yield* takeCounter(draft, meeting, target, way, key);
       return target;
     case 'guard':
-      return yield* guard(draft, meeting, target);
+      return yield* guard(draft, meeting, target, key);
     case 'hide': {
-      const shelter = yield* hide(draft, meeting, target, refused);
+      const shelter = yield* hide(draft, meeting, target, refused, key);
       return yield* shelter === undefined ? meet(draft, meeting, target, refused) : meet(draft, meeting, shelter);
     }
   }
 }
 
-function* askReaction(draft: Draft, meeting: Meeting, target: string, refused: ReadonlySet<string>) {
+function* askReaction(draft: Draft, meeting: Meeting, target: string, refused: ReadonlySet<string>, key: string) {
   const { blow } = meeting;
   const options = replies(draft, meeting, target, refused);
   const open = options.filter((option) => option.refused === undefined);
@@ -81,7 +82,7 @@ function* askReaction(draft: Draft, meeting: Meeting, target: string, refused: R
     return 'none' as const;
   }
   const asked = asking('reaction', target, attackOn(draft, blow, target), {
-    key: `${blow.key}reaction:${target}${again(refused)}`,
+    key,
     against: blow.who,
     rules: ['FA-REA.1', 'FA-GRD.3'],
     weighed: true,
@@ -96,6 +97,11 @@ function attackOn({ fight }: Draft, blow: Blow, target: string): string {
   if (purpose === 'deathblow') return `${by} strikes a death blow on ${on}. Reaction?`;
   if (isNonLethal(blow)) return `${by} tries to ${purpose} ${on}. Reaction?`;
   return `${by} attacks ${on} (${means.name}). Reaction?`;
+}
+
+/** Returns the key of the question how a target meets an attack. */
+function reactionKey({ key }: Blow, target: string, refused: ReadonlySet<string>): string {
+  return `${key}reaction:${target}${again(refused)}`;
 }
 
 /** Returns the end of a key that comes again for each who would not be hidden behind. */
@@ -183,19 +189,19 @@ export function* dodge(draft: Draft, meeting: Meeting, who: string) {
   return result;
 }
 
-function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'counter' | 'more'): Rule<void> {
+function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'counter' | 'more', partOf: string) {
   const { blow } = meeting;
   const why = `What does ${nameOf(draft.fight, target)} counter with?`;
-  const asked = { key: `${blow.key}with:${target}`, who: target, against: blow.who, why };
+  const asked = { key: `${blow.key}with:${target}`, who: target, against: blow.who, why, partOf };
   const chosen = yield* chooseWay(asked, waysToStrike(draft.fight, target, blow.who, 'counter'), way === 'more');
   if (chosen) yield* counter(draft, meeting, target, chosen);
 }
 
 /** Somebody steps in, becomes the target, and can do no more about it (FA-GRD.1 to 4). */
-function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
+function* guard(draft: Draft, meeting: Meeting, target: string, partOf: string): Rule<string> {
   const { blow } = meeting;
   const why = `Who guards ${nameOf(draft.fight, target)}?`;
-  const asked = { key: `${blow.key}guard:${target}`, who: target, why };
+  const asked = { key: `${blow.key}guard:${target}`, who: target, why, partOf };
   const who = yield* pickOne(draft, asked, guardsFor(draft, meeting, target));
   yield* pay(draft, meeting, who, 'guard');
   meeting.guarded = true;
@@ -206,12 +212,12 @@ function* guard(draft: Draft, meeting: Meeting, target: string): Rule<string> {
 }
 
 /** Somebody hides behind another, who becomes the target if willing, or if held (FA-HID.1 to 5). */
-function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<string>): Rule<string | undefined> {
+function* hide(draft: Draft, meeting: Meeting, target: string, refused: Set<string>, partOf: string) {
   const { blow, targets } = meeting;
   const all = sheltersFor(draft, meeting, target).filter((id) => !refused.has(id));
   const key = `${blow.key}hide:${target}${again(refused)}`;
   const why = `Who does ${nameOf(draft.fight, target)} hide behind?`;
-  const shelter = yield* pickOne(draft, { key, who: target, why }, all, unwilling(draft, meeting, target));
+  const shelter = yield* pickOne(draft, { key, who: target, why, partOf }, all, unwilling(draft, meeting, target));
   const isHeld = sheetOf(draft.fight, target).grabbing.includes(shelter);
   if (!isHeld && !(yield* consent(draft, blow, target, shelter))) {
     refused.add(shelter);

@@ -106,6 +106,8 @@ class Asked {
   readonly no?: string | undefined;
   /** Id of whoever makes the roll that a modifier is for. */
   readonly roller?: string | undefined;
+  /** Key of the decision that this one says more about: that is asked again too, where its answer no longer fits. */
+  readonly partOf?: string | undefined;
 
   constructor(asking: Asking, standard: Role) {
     this.role = asking.role ?? standard;
@@ -122,6 +124,7 @@ class Asked {
     this.yes = asking.yes;
     this.no = asking.no;
     this.roller = asking.roller;
+    this.partOf = asking.partOf;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { findNamed } from '../../core/fight/who.ts';
@@ -6,7 +6,7 @@ import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, listed, possessive } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor } from '../../core/play/play.ts';
-import { type Answer, diceIn, diceText, isTotalEnough } from '../../core/rule/answer.ts';
+import { type Answer, diceIn, diceText, isTotalEnough, takes } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import type { Action } from '../../core/ruleset/action.ts';
@@ -39,6 +39,20 @@ export function unusedOf(answers: readonly Answer[], asked: readonly Answered[],
   const isRuled = asked.some(({ request, answer }) => request.tag === 'armour' && answer.by === 'ruling');
   const ruled = typing.overrules.filter(({ of }) => of !== 'armour' || !isRuled).map(overruleText);
   return [...early, ...unreadOf(typing), ...ruled];
+}
+
+/** Returns an answer as it would be typed; somebody who was chosen by the name. */
+export function spokenIn(fight: Fight, answer: Answer): string {
+  const chosen = findCombatant(fight, answer.word ?? '');
+  return chosen ? `choice of ${chosen.name}` : spoken(answer);
+}
+
+/** Returns that an answer is let go, and which die takes its place: `Cass's 6 no longer fits, and is let go`. */
+export function unfitText(fight: Fight, { request, answer }: Answered): string {
+  const noun = findCombatant(fight, request.who) && nounOf(fight, request.who);
+  const said = noun ? `${possessive(noun)} ${spokenIn(fight, answer)}` : spokenIn(fight, answer);
+  const instead = isDiceRequest(request) ? `: ${takes(request)}` : '';
+  return `${said} no longer fits, and is let go${instead}.`;
 }
 
 /** Names the typed answers of a step that is given up: nothing typed is lost silently. */

@@ -5,7 +5,7 @@ import { Problem } from '../../core/kit/problem.ts';
 import { type Attempt, beginsAtOnce } from '../../core/play/play.ts';
 import { fits } from '../../core/rule/answer.ts';
 import { type ChooseRequest, isDiceRequest, type Request } from '../../core/rule/request.ts';
-import type { Source } from '../../core/rule/run.ts';
+import type { Answered, Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { labelOf } from '../../views/labels.ts';
 import { strictLeft } from '../answers/left-over.ts';
@@ -27,6 +27,8 @@ export interface Progress {
   readonly step: OpenStep;
   readonly typing: Typing;
   readonly attempt: Attempt;
+  /** Answers that a change of the fight has made impossible, and that are let go. */
+  readonly unfit: readonly Answered[];
   readonly problem?: Problem | undefined;
 }
 
@@ -37,6 +39,14 @@ export const people: Habits = { throwAll: false, decideAll: false };
 interface Tried {
   readonly fight: Fight;
   readonly attempt: Attempt | Problem;
+}
+
+/** A step with the answers that still fit and those that do not, how far it came, and what it took of the words typed with it. */
+interface Played {
+  readonly step: OpenStep;
+  readonly attempt: Attempt | Problem;
+  readonly taken: Spent;
+  readonly unfit: readonly Answered[];
 }
 
 /** Player of steps against the fight as it stands. It keeps nothing but what it has worked out on this very fight. */
@@ -99,16 +109,16 @@ export class StepPlayer {
   }
 
   /** Plays a step as far as its answers, what was typed with it, orders and the seed reach, or says why it is refused. */
-  further(step: OpenStep): Progress | Problem {
-    const { attempt, taken } = this.#play(step, this.#habits);
+  further(before: OpenStep): Progress | Problem {
+    const { step, attempt, taken, unfit } = this.#play(before, this.#habits);
     if (attempt instanceof Problem) return attempt;
     const { problem, typing, answers } = taken;
     const played = answers.length > 0 ? { ...step, answers: [...step.answers, ...answers] } : step;
-    if (attempt.done) return this.#surplus(step, typing, attempt) ?? { step: played, typing, attempt };
+    if (attempt.done) return this.#surplus(step, typing, attempt) ?? { step: played, typing, attempt, unfit };
     const asking = withShown(withTyping(played, typing), attempt);
     const isOthers = this.#habits.throwAll || this.#habits.decideAll;
     if (!isOthers && !problem) this.#asked.set(asking, { fight: this.#encounter.fight, attempt });
-    return { step: asking, typing, attempt, problem };
+    return { step: asking, typing, attempt, unfit, problem };
   }
 
   /** Lets a step that differs only in what has been told of it have what is known of another. */
@@ -127,10 +137,13 @@ export class StepPlayer {
     return attempt;
   }
 
-  #play(step: OpenStep, habits: Habits): { readonly attempt: Attempt | Problem; readonly taken: Spent } {
+  #play(step: OpenStep, habits: Habits): Played {
     const taken: Spent = { answers: [], typing: typingOf(step) };
     const { fight, chance } = this.#encounter;
-    return { attempt: this.#try(step, sourceFor(step, fight, chance.source(step.id), habits, taken)), taken };
+    const attempt = this.#try(step, sourceFor(step, fight, chance.source(step.id), habits, taken));
+    const unfit = attempt instanceof Problem ? [] : unfitIn(step, attempt);
+    if (unfit.length === 0) return { step, attempt, taken, unfit };
+    return { ...this.#play(withoutUnfit(step, unfit), habits), unfit };
   }
 
   /** Plays a step as far as it goes, or says why it cannot be played. */
@@ -155,6 +168,21 @@ export class StepPlayer {
     const message = `Nothing was played: nothing in ${labelOf(this.#encounter, intent)} asks for ${left.join(' ')}. Leave it out.`;
     return new Problem('too-many-answers', message);
   }
+}
+
+/** Returns answers of a step to a part of a decision that a change of the fight has made impossible. */
+function unfitIn({ answers }: OpenStep, { asked, open }: Attempt): readonly Answered[] {
+  const parts = [...asked.map(({ request }) => request), ...open].filter(({ partOf }) => partOf !== undefined);
+  return parts.flatMap((request) => {
+    const answer = answers.find(({ key }) => key === request.key);
+    return answer && !fits(request, answer) ? [{ request, answer }] : [];
+  });
+}
+
+/** Returns a step without answers that fit no longer, and without those to the decisions that they say more about. */
+function withoutUnfit(step: OpenStep, unfit: readonly Answered[]): OpenStep {
+  const gone = new Set(unfit.flatMap(({ request: { key, partOf } }) => [key, partOf]));
+  return { ...step, answers: step.answers.filter(({ key }) => !gone.has(key)) };
 }
 
 /** Keeps dice that affray has rolled and shown with their step: whatever is changed meanwhile, they stand; not those of a batch that is open. */

@@ -15,6 +15,7 @@ import {
   lostOf,
   refuseUnrolled,
   strictLeft,
+  unfitText,
   untaken,
   unusedOf,
   unusedWords,
@@ -117,6 +118,7 @@ export class QueueRunner {
       if (!isReplay) this.#refuse(step, progress);
       return !isReplay;
     }
+    for (const one of progress.unfit) this.#say(unfitText(this.#parts.encounter.fight, one));
     if (this.#letsGo(step, progress)) return true;
     const { done } = progress.attempt;
     if (this.#isAboutRest(step, progress)) return true;

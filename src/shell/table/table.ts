@@ -1,18 +1,17 @@
-import { type Fight, findCombatant, membersOf, nameOf, nounOf, playersSide } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, membersOf, nameOf, playersSide } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Change, OpenStep, Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { capital, grouped, possessive } from '../../core/kit/wording.ts';
+import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, attempt, dueIn, refusalOf } from '../../core/play/play.ts';
-import { type Answer, suggestion, takes } from '../../core/rule/answer.ts';
-import { isDiceRequest, type Request } from '../../core/rule/request.ts';
+import { type Answer, suggestion } from '../../core/rule/answer.ts';
+import { isDiceRequest } from '../../core/rule/request.ts';
 import { defaults, firstOf, recorded } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
-import { lostOf } from '../answers/left-over.ts';
-import { spoken } from '../answers/read-answer.ts';
+import { lostOf, spokenIn, unfitText } from '../answers/left-over.ts';
 import type { Taken } from '../answers/share-answers.ts';
 import { rollsAtTable } from '../answers/standing-orders.ts';
 import {
@@ -303,7 +302,7 @@ export class Table {
     this.#queue.keep();
     return unfit.map(({ request, answer }) => ({
       kind: 'said',
-      text: unfitText(this.encounter.fight, request, answer),
+      text: unfitText(this.encounter.fight, { request, answer }),
     }));
   }
 
@@ -825,20 +824,6 @@ function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: 
   const bySide = side === '' ? 'Press Enter alone.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   const instead = open.length > 0 ? 'Press Enter, then answer.' : bySide;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
-}
-
-/** Returns an answer as it would be typed; somebody who was chosen by the name. */
-function spokenIn(fight: Fight, answer: Answer): string {
-  const chosen = findCombatant(fight, answer.word ?? '');
-  return chosen ? `choice of ${chosen.name}` : spoken(answer);
-}
-
-/** Returns that an answer is let go, and which die takes its place: `Cass's 6 no longer fits, and is let go`. */
-function unfitText(fight: Fight, request: Request, answer: Answer): string {
-  const noun = findCombatant(fight, request.who) && nounOf(fight, request.who);
-  const said = noun ? `${possessive(noun)} ${spokenIn(fight, answer)}` : spokenIn(fight, answer);
-  const instead = isDiceRequest(request) ? `: ${takes(request)}` : '';
-  return `${said} no longer fits, and is let go${instead}.`;
 }
 
 /** Answers of a pending step that it does not ask for as things stand. */

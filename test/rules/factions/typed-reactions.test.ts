@@ -148,3 +148,27 @@ test('FA-OPP.4: another way to strike at whoever leaves is named at once', () =>
   expect(said(shell, 'grapple')).toBe('Bandit 1 strikes at Brida, who is leaving (grapple).');
   expect(shell.prompt().says).toContain('Bandit 1 tries to grapple Brida.');
 });
+
+describe('FA-REA.1 FA-GRD.1 FA-HID.1: a guard or shelter who is gone before the dice leaves the reaction to be asked again', () => {
+  test.each([
+    ['guard by b2', 'bench b2'],
+    ['guard by b2', 'kill b2'],
+    ['guard by b2', 'damage 10 b2'],
+    ['guard by b2', 'set b2 place z3'],
+    ['guard by b2', 'remove b2'],
+    ['hide behind b2', 'set b2 state incapacitated'],
+    ['hide behind b2', 'bench b2'],
+  ])('`%s`, then `%s`', (reaction, change) => {
+    const shell = asked();
+    type(shell, reaction);
+    expect(said(shell, change)).not.toContain('guards');
+    expect(shell.prompt().says).toContain('Brida attacks Bandit 1 (sword). Reaction?');
+    expect(said(shell, 'none 3')).toContain("Brida's sword hits Bandit 1: 3 damage");
+  });
+
+  test('a change that leaves the guard where he is asks nothing again', () => {
+    const shell = asked();
+    type(shell, 'guard by b2', 'note b3 watches');
+    expect(said(shell, '3')).toContain("Brida's sword hits Bandit 2: 3 damage");
+  });
+});
