@@ -9,8 +9,6 @@ import { type Blow, blowOf, stepsOver, unarmed } from './blow.ts';
 import {
   armourName,
   armourOf,
-  isHelpless,
-  isUp,
   mountOf,
   ridersOf,
   type Sheet,
@@ -298,7 +296,7 @@ export function wearArmour(draft: Draft, who: string, blow: Blow, damage: number
 
 function stateAfter(fight: Fight, combatant: Combatant, suffered: number, critical: boolean): Sheet['state'] {
   const { state, health, kind } = sheet(combatant);
-  if (suffered < 1 || (!isUp(combatant) && !isHelpless(combatant))) return state;
+  if (suffered < 1 || state === 'dead') return state;
   if (state === 'dying') return 'dead';
   if (house.massiveDamageKills.of(fight) === 'on' && suffered >= health.max) return 'dead';
   if (suffered >= health.current) return kind === 'vehicle' ? 'dead' : house.zeroHealth.of(fight);

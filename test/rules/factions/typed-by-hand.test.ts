@@ -215,3 +215,28 @@ test.each([
   type(shell, `br a hu${how}`, 'none');
   expect(type(shell, `${rolls}`).join(' ').replaceAll(/\s+/g, ' ')).toContain(says);
 });
+
+describe('FA-DMG.14 FA-DMG.15: damage takes out whoever is no longer among the fighting', () => {
+  test('somebody benched comes back dying', () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('3 bandit z1', 'bandits')]);
+    type(shell, 'bench b1');
+    expect(type(shell, 'damage 8 b1').join(' ')).toContain('X Bandit 1 is dying');
+    type(shell, 'back b1');
+    expect(standing(shell, 'bandit-1')).toMatch(/^0 dying/);
+  });
+
+  test('somebody fleeing is not chased any more, and dies of it', () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('3 bandit z9', 'bandits')]);
+    type(shell, 'p', 'b1 retreat', '', 'p', 'p');
+    expect(shell.prompt().says).toContain('Bandit 1 flees. Let them go, or chase?');
+    expect(type(shell, 'damage 8 b1').join(' ')).toContain('X Bandit 1 is dying');
+    expect(shell.prompt().says).not.toContain('flees');
+  });
+
+  test('FA-DMG.12: half of the health left is critical for somebody who has escaped, too', () => {
+    const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('3 bandit z9', 'bandits')]);
+    type(shell, 'p', 'b1 retreat', '', 'p', 'p', 'go');
+    type(shell, 'damage 4 b1');
+    expect(standing(shell, 'bandit-1')).toMatch(/^4 incapacitated/);
+  });
+});
