@@ -221,6 +221,11 @@ export function mountOf(fight: Fight, combatant: Combatant): Combatant | undefin
   return !mount || mount.benched || hasLeft(mount) !== hasLeft(combatant) ? undefined : mount;
 }
 
+/** Returns whether a mount may carry somebody: one of the same faction, or of none. A vehicle may carry a prisoner. */
+export function mayCarry(mount: Combatant, { side }: Combatant): boolean {
+  return mount.side === side || mount.side === '' || isVehicle(mount);
+}
+
 /** Returns whether somebody has left the fight: escaped, or fleeing while the chase is to be settled (FA-CHA.1). */
 export function hasLeft(combatant: Combatant): boolean {
   const { state } = sheet(combatant);

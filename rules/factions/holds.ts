@@ -10,7 +10,18 @@ import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { keepsHolds } from './blow.ts';
 import { cannotAct, cannotMain } from './budget.ts';
-import { holdersOf, isActive, isGrabbed, isThere, isUp, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
+import {
+  holdersOf,
+  isActive,
+  isGrabbed,
+  isThere,
+  isUp,
+  mayCarry,
+  mountOf,
+  ridersOf,
+  sheet,
+  sheetOf,
+} from './combatant.ts';
 import { save } from './saves.ts';
 import { stepsAbove } from './size.ts';
 import { areAllied, keep } from './state.ts';
@@ -66,11 +77,11 @@ export function displace(draft: Draft, who: string, to: string, cause: Cause): v
   for (const rider of ridersOf(draft.fight, who)) draft.move(rider.id, to, cause);
 }
 
-/** Takes those off their mounts who have come away from them, and ends the holds on those who have (FA-MNT.1, FA-GRA.8). */
+/** Takes those off their mounts who have come away from them or fight for another faction, and ends the holds on those who have (FA-MNT.1, FA-GRA.8). */
 export function tidyPlaces(draft: Draft, cause: Cause): void {
   for (const combatant of draft.fight.combatants) {
     const mount = mountOf(draft.fight, combatant);
-    if (!mount || mount.place === combatant.place) continue;
+    if (!mount || (mount.place === combatant.place && mayCarry(mount, combatant))) continue;
     draft.change(combatant.id, { mountOn: '' }, cause);
     draft.tell(tellings.unmounted, { who: combatant.id, from: mount.id }, cause);
   }

@@ -212,6 +212,13 @@ const factionOptions = defineOptions({ name: { ...aText, any: 'first', about: 'i
 /** Factions beyond the two of the set-up (FA-RND.8). */
 export const furtherSides: FurtherSides = { rule: 'FA-RND.8', begin: beginFaction };
 
+/** The change of sides; a rider and a mount of two factions are no unit any more (FA-MNT.1). */
+const siding = sideAction({
+  ...furtherSides,
+  help: 'side players {foe}: {foe} now fights for the players; side wolves {foe}: a faction of its own, if there is none of that name',
+  join: changeSides,
+});
+
 /** Further factions, those who change sides, and those who are taken off the board (FA-RND.8). */
 export const sidingActions: readonly Action[] = [
   {
@@ -230,11 +237,13 @@ export const sidingActions: readonly Action[] = [
       beginFaction(draft, factionIn(intent));
     },
   },
-  sideAction({
-    ...furtherSides,
-    help: 'side players {foe}: {foe} now fights for the players; side wolves {foe}: a faction of its own, if there is none of that name',
-    join: changeSides,
-  }),
+  {
+    ...siding,
+    *play(draft, intent): Rule<void> {
+      yield* siding.play(draft, intent);
+      tidyPlaces(draft, { rule: 'FA-MNT.1' });
+    },
+  },
   removeAction((draft, who) => {
     uncount(draft, who);
     tidyPlaces(draft, { rule: 'FA-GRA.8' });

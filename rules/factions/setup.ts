@@ -11,7 +11,7 @@ import type { Baggage, Carried, Column, Setup } from '../../src/core/ruleset/rul
 import { required, whole } from '../../src/core/sheet/field.ts';
 import { conceal } from './ambush.ts';
 import { meansOf, meansText } from './blow.ts';
-import { fields, hasLeft, sheet, sheetOf, type Wear, wearOf } from './combatant.ts';
+import { fields, hasLeft, mayCarry, sheet, sheetOf, type Wear, wearOf } from './combatant.ts';
 import { armourValue, dieOfWounds } from './harm.ts';
 import { regroup } from './morale.ts';
 import { furtherSides } from './rounds.ts';
@@ -137,9 +137,8 @@ function comeAlong(draft: Draft, who: string): void {
   // Mounts and servants of the party come back with it; others whom nobody chased have got away (FA-CHA.1).
   const isOurs = own.kind === 'pc' || isPlayers(draft.fight, combatant.side);
   // A roster names a mount by its id or by its name.
-  const mount = draft.fight.combatants.find(
-    ({ id, name }) => id === own.mountOn || name.toLowerCase() === own.mountOn.toLowerCase(),
-  );
+  const isMeant = ({ id, name }: Combatant) => [id, name.toLowerCase()].includes(own.mountOn.toLowerCase());
+  const mount = draft.fight.combatants.find((other) => isMeant(other) && mayCarry(other, combatant));
   draft.change(who, {
     ...fresh,
     startHealth: own.health.current,

@@ -84,11 +84,13 @@ const freshTurn = fields.passing('turn');
 const begunTurn = { turn: 'acting', ...freshTurn };
 const endedTurn = { ...freshTurn, turn: 'spent' };
 
-/** Returns everybody who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1). */
+/** Returns everybody of a faction who takes a turn together: rider and mount, passengers and vehicle (FA-MNT.1, FA-RND.2). */
 function unitOf(fight: Fight, who: string): readonly string[] {
-  const mount = mountOf(fight, combatantOf(fight, who))?.id ?? who;
+  const combatant = combatantOf(fight, who);
+  const mount = mountOf(fight, combatant)?.id ?? who;
+  const isOurs = ({ side }: Combatant) => [combatant.side, ''].includes(side);
   const unit = fight.combatants.filter((one) => one.id === mount || mountOf(fight, one)?.id === mount);
-  return unit.map(({ id }) => id);
+  return unit.filter((one) => one.id === who || isOurs(one)).map(({ id }) => id);
 }
 
 /** Begins somebody's turn, unless it is running, and closes the one that was: a foe who loses its action is named. */

@@ -135,6 +135,31 @@ it('FA-GRA.5 FA-MNT.1: a cart goes on with a prisoner whom a passenger holds', (
   const aboard = [{ ...balthasar({ mountOn: 'Wain' }) }];
   const cart = members('players', { ...wain, place: '1' }, ...aboard);
   const shell = opened([...cart, ...members('bandits', ronk('Wain'))]);
-  type(shell, 'ba grapple ro : 20');
+  type(shell, 'ba grapple ro : none 20');
   expect(refused(shell, 'wain m z2')).toBe('');
+});
+
+describe('FA-MNT.1 FA-RND.2: a mount and a rider of two factions', () => {
+  it('part where one of them changes sides', () => {
+    const shell = onGrey('2 bandit z2');
+    expect(type(shell, 'side bandits gr').join(' ')).toContain('Sybilla is no longer on Grey.');
+    type(shell, 'p', 'gr m z2', '', 'none');
+    expect(shell.board().join(' ')).toMatch(/Sybilla +1 .* ready/);
+  });
+
+  it('stay together where both do', () => {
+    const shell = onGrey('2 bandit z2');
+    expect(type(shell, 'side bandits sy gr').join(' ')).not.toContain('no longer on');
+    expect(shell.board().join(' ')).toContain('on Grey');
+  });
+
+  it('leave the turn of a prisoner aboard alone', () => {
+    const aboard = [{ ...balthasar({ mountOn: 'Wain' }) }];
+    const shell = opened([
+      ...members('players', { ...wain, place: '1' }, ...aboard),
+      ...members('bandits', ronk('Wain'), stig),
+    ]);
+    type(shell, 'wain m z2');
+    expect(shell.board().join(' ')).toMatch(/Ronk +\S+ .* ready/);
+  });
 });
