@@ -77,9 +77,11 @@ function complete(given: JsonObject, name: string, changed?: string): JsonObject
     throw unfit(name, 'deprived', `can't be deprived by "${strange}": choose ${listed(reasons, 'or')} (GS-SCR.34)`);
   for (const { name: weapon } of one.weapons)
     if (weapon.trim() === '') throw unfit(name, 'weapons', 'has a weapon without a name (GS-ATK.10)');
-  // A critical PC dies in an hour, unless the clock has been stopped by hand (GS-DMG.12).
+  // A critical PC dies in an hour, unless the clock has been stopped by hand; one who stands again does not (GS-DMG.12).
   const isDying = kind === 'pc' && status === 'critical' && deathClock === null && changed !== 'deathClock';
-  return { ...whole, ...(isDying && { deathClock: HOUR }), setWeapon: weaponSet(one, name) };
+  const isBack = changed === 'status' && (stands(status) || status === 'dead');
+  const clock = isDying ? { deathClock: HOUR } : isBack && { deathClock: null };
+  return { ...whole, ...clock, setWeapon: weaponSet(one, name) };
 }
 
 /** Returns the id of the weapon that a unit has set against a charge, from its name (GS-SET.10, GS-CHG.4). */
