@@ -241,7 +241,7 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   if (targets.length > 1 && !isArea(attack))
     return refuse('GS-MOD.8', 'One attack has one target: a Blast or an area effect hits several');
   const aims = targets.map((id) => combatantOf(fight, id));
-  const gone = aims.find((target) => !isActive(target) && !isDown(target));
+  const gone = aims.find((target) => !isActive(target) && (!isDown(target) || target.benched));
   if (gone) {
     const how = isDead(gone) ? forbid : refuse;
     return how('GS-ATK.13', `${gone.name} ${statusText(gone)} and can't be attacked`);
@@ -282,10 +282,10 @@ export function noRoomAtDoorway(fight: Fight, attack: Attack, planned: readonly 
   const { attacker } = attack;
   const { id: place, name, doorway } = battlefieldOf(fight, attacker);
   if (doorway === '' || !isCounted(fight, attack)) return undefined;
-  const others = [...attacksOf(fight, attacker.side), ...planned].filter(
-    (other) =>
-      other.attacker.id !== attacker.id && battlefieldOf(fight, other.attacker).id === place && isCounted(fight, other),
-  );
+  const isBeside = (other: Attack) =>
+    other.attacker.id !== attacker.id && battlefieldOf(fight, other.attacker).id === place && isCounted(fight, other);
+  const isLost = (other: Attack) => !other.targets.some((id) => isComing(fight, other, combatantOf(fight, id)));
+  const others = [...attacksOf(fight, attacker.side), ...planned].filter((other) => isBeside(other) && !isLost(other));
   const most = doorway === attacker.side ? DOORWAY.attackers : DOORWAY.defenders;
   if (others.length < most) return undefined;
   const instead =
@@ -318,6 +318,11 @@ function spellDice(intent: Intent): readonly number[] {
   return intent.do === 'cast' && dice !== undefined ? readDice(dice).dice : [];
 }
 
+/** Returns whether a declared attack will be made on a target, as things stand before its pool comes up (GS-DEC.6). */
+export function isComing(fight: Fight, attack: Attack, target: Combatant): boolean {
+  return isStillPossible(fight, attack, target, standFor(fight, combatantOf(fight, attack.attacker.id), attack.intent));
+}
+
 /** Returns whether a declared attack can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
   const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
@@ -325,6 +330,7 @@ export function isStillPossible(fight: Fight, attack: Attack, target: Combatant,
   if (!canStill(now, attack) && !begun) return false;
   if (way !== 'spell' && weapons.length === 0) return false;
   if (!isActive(target) && (isDead(target) || !downed.includes(target.id))) return false;
+  if (target.benched && !intent.forced) return false;
   if (!begun && !intent.forced && !weapons.every(isUsable)) return false;
   if (intent.forced || isBlast || isCharge || way === 'spell') return true;
   if (way === 'throw') return cannotThrowAt(fight, now, from, target) === undefined;

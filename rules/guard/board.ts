@@ -4,7 +4,7 @@ import { present } from '../../src/core/kit/list.ts';
 import { capital, clockText, counted, does, listed, spokenSide } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Column, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { attacksOf, attacksOn, diceAgainst, diceName } from './attack.ts';
+import { attacksOf, attacksOn, diceAgainst, diceName, isComing } from './attack.ts';
 import {
   enchantmentsOf,
   isActive,
@@ -197,12 +197,13 @@ function poolNotes(fight: Fight): readonly string[] {
   if (stage !== 'declare' && stage !== 'resolve') return [];
   const pools = [true, false]
     .flatMap((areShots) => poolsOf(fight, sideId, areShots))
-    .map((target) => {
-      const attackers = attacksOn(fight, sideId, target).map((attack) => {
-        const dice = diceAgainst(fight, attack, combatantOf(fight, target)).map(diceName);
-        return `${attack.attacker.name} ${dice.join(' + ')}`;
-      });
-      return `${nameOf(fight, target)} < ${attackers.join(', ')}`;
+    .flatMap((id) => {
+      const target = combatantOf(fight, id);
+      const attacks = attacksOn(fight, sideId, id).filter((attack) => isComing(fight, attack, target));
+      const attackers = attacks.map(
+        (attack) => `${attack.attacker.name} ${diceAgainst(fight, attack, target).map(diceName).join(' + ')}`,
+      );
+      return attackers.length > 0 ? [`${target.name} < ${attackers.join(', ')}`] : [];
     });
   return pools.length === 0 ? [] : [`pools so far: ${pools.join('; ')}`];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
-import { say, table } from './shell.ts';
+import { refusal, say, table } from './shell.ts';
 
 const ada: JsonObject = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
 const bo: JsonObject = { name: 'Bo', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
@@ -26,4 +26,38 @@ describe('GS-DMG.12: the clock of the dying ends by hand with the dying', () => 
     say(shell, 'set bo death clock 5');
     expect(say(shell, 'set bo status out')).not.toContain('clock');
   });
+});
+
+describe('GS-POS.22 GS-DEC.6: a doorway counts attacks that can be made', () => {
+  const cyn: JsonObject = { name: 'Cyn', kind: 'pc', guard: 5, life: 9, weapons: ['axe d6'] };
+  const doorway = () => {
+    const shell = table([ada, bo, cyn], '4 thug');
+    say(shell, 'battlefield Field doorway-party', 'ad a t1, bo a t1');
+    return shell;
+  };
+
+  test('two are the most', () => {
+    expect(refusal(doorway(), 'cy a t1')).toContain('Ada and Bo already do (GS-POS.22)');
+  });
+
+  test.each(['kill ad', 'bench ad', 'kill ad bo'])('`%s` leaves room', (line) => {
+    const shell = doorway();
+    say(shell, line);
+    expect(refusal(shell, 'cy a t1')).toBe('');
+  });
+
+  test('the board shows no pool of attacks that are lost', () => {
+    const shell = doorway();
+    say(shell, 'kill ad');
+    expect(say(shell, 'b')).toContain('pools so far: Thug 1 < Bo d6');
+    say(shell, 'kill t1');
+    expect(say(shell, 'b')).not.toContain('pools so far');
+  });
+});
+
+test('GS-ATK.13 GS-DEC.6: nobody on the bench is attacked, dying or not', () => {
+  const shell = fallen();
+  say(shell, 'done', 't1 a bo', 'bench bo');
+  expect(refusal(shell, 't1 a bo')).toContain("Bo is benched and can't be attacked (GS-ATK.13)");
+  expect(say(shell, '')).not.toContain('Bo');
 });
