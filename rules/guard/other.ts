@@ -373,11 +373,12 @@ function replaced(before: string, text: string): string | undefined {
 
 /** Returns those of a side who are dying and can be aided. */
 export function dyingOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter(isDying);
+  return membersOf(fight, sideId).filter((combatant) => canBeAided(fight, combatant));
 }
 
-function isDying(combatant: Combatant): boolean {
-  return sheet(combatant).status === 'critical';
+/** Returns whether somebody is dying and there to be aided; once the fight is over, the benched are there, too (GS-DMG.13). */
+function canBeAided(fight: Fight, combatant: Combatant): boolean {
+  return sheet(combatant).status === 'critical' && (!combatant.benched || isOver(fight));
 }
 
 function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
@@ -385,7 +386,7 @@ function cannotAid(fight: Fight, intent: Intent): Refusal | undefined {
   const refused = isOver(fight) ? undefined : (cannotDeclare(fight, intent) ?? cannotMoveBesides(fight, intent));
   if (refused) return refused;
   if (!isActive(combatant)) return refuse('GS-DMG.13', `${combatant.name} ${statusText(combatant)} and can aid nobody`);
-  const other = firstNamed(fight, intent, (one) => !isDying(one));
+  const other = firstNamed(fight, intent, (one) => !canBeAided(fight, one));
   if (!other) return undefined;
   const why = `Aid is for the critical, and ${other.name} ${statusText(other)}`;
   return forbid('GS-DMG.13', [why, ...insteadOfAid(fight, other)].join(': '));
@@ -402,7 +403,7 @@ function insteadOfAid(fight: Fight, other: Combatant): readonly string[] {
 /** Stops the clock of a critical PC, who stays out of the fight; aid is lost when nobody needs it any more. */
 function giveAid(draft: Draft, who: string, target: string): void {
   const cause = { who, rule: 'GS-DMG.13' };
-  if (isDying(combatantOf(draft.fight, target))) {
+  if (canBeAided(draft.fight, combatantOf(draft.fight, target))) {
     draft.tell(tellings.aid, { who, at: target }, cause);
     draft.change(target, { deathClock: null, status: 'out', setWeapon: '' }, cause);
   } else tellLost(draft, who, 'aid', target);

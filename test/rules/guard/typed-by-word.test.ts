@@ -61,3 +61,18 @@ test('GS-ATK.13 GS-DEC.6: nobody on the bench is attacked, dying or not', () => 
   expect(refusal(shell, 't1 a bo')).toContain("Bo is benched and can't be attacked (GS-ATK.13)");
   expect(say(shell, '')).not.toContain('Bo');
 });
+
+describe('GS-DMG.13 GS-DEC.6: somebody dying on the bench', () => {
+  test('is not aided', () => {
+    const shell = fallen();
+    say(shell, 'ad aid bo', 'bench bo');
+    expect(refusal(shell, 'ad aid bo')).toContain('Aid is for the critical, and Bo is benched');
+    expect(say(shell, 'resolve')).toContain("Ada's aid on Bo is no longer possible");
+  });
+
+  test('is there to be aided once the fight is over', () => {
+    const shell = fallen();
+    say(shell, 'bench bo', 'end');
+    expect(say(shell, 'ad aid bo')).toContain('Ada aids Bo');
+  });
+});
