@@ -156,6 +156,14 @@ export function keepLife(draft: Draft, who: string): void {
   if (cutLife(draft, who, { who, rule }) === 0 && current > 0) die(draft, who, rule);
 }
 
+/** Says of Scars put on the sheet by hand that nothing else has followed, where something would have (GS-SCR.3, T5). */
+export function tellListed(draft: Draft, before: Fight, who: string): void {
+  const times = (fight: Fight, entry: number) => sheetOf(fight, who).scars.filter((one) => one.entry === entry).length;
+  const added = scars.map((_, i) => i + 1).filter((entry) => times(draft.fight, entry) > times(before, entry));
+  for (const entry of added.filter((one) => one > 2))
+    draft.tell(tellings['only-listed'], { who, entry }, { who, rule: 'GS-SCR.3' });
+}
+
 /** Rolls for growth: 1d6 up to a maximum of 3, 2d6 from 4; higher than the maximum may be taken as the new one (GS-SCR.7 to 11). */
 function* growth(draft: Draft, who: string, moment: string): Rule<void> {
   const { guard } = sheetOf(draft.fight, who);

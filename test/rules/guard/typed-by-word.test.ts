@@ -76,3 +76,19 @@ describe('GS-DMG.13 GS-DEC.6: somebody dying on the bench', () => {
     expect(say(shell, 'ad aid bo')).toContain('Ada aids Bo');
   });
 });
+
+describe('GS-SCR.14: a Scar that is put on the sheet by hand', () => {
+  test.each([
+    ['3', '`condition ad Prone` and `set ad deprived restHours` have Scar 3 take effect.'],
+    ['5', '`condition ad "Diseased"` has Scar 5 take effect.'],
+    ['7', '`condition ad "Hamstrung"` has Scar 7 take effect.'],
+    ['12', '`set ad doomed yes` has Scar 12 take effect.'],
+  ])('says that only the list has changed: %s', (entry, says) => {
+    const shell = table([ada, bo], '2 thug');
+    expect(say(shell, `set ad scars ${entry}`)).toContain(`Only the list changed: ${says}`);
+  });
+
+  test.each(['set ad scars 1', 'set ad guard 3'])('says nothing where nothing would follow: `%s`', (line) => {
+    expect(say(table([ada, bo], '2 thug'), line)).not.toContain('Only');
+  });
+});
