@@ -348,7 +348,7 @@ function enchant(draft: Draft, declaration: Declaration): void {
   const { armourEnchantment } = sheet(combatantOf(draft.fight, who));
   const [on, before] = bonus === undefined ? [tool.name, tool.enchantment] : ['armour', armourEnchantment];
   if (bonus === undefined)
-    changeWeapon(draft, who, tool.id, 'GS-ENC.5', (weapon) => ({ ...weapon, enchantment: text }));
+    changeWeapon(draft, who, tool.id, 'GS-ENC.5', (weapon) => ({ ...weapon, enchantment: text, enchantmentNote: '' }));
   else draft.change(who, { armourEnchantment: text, armourBonus: bonus }, cause);
   draft.tell(tellings.enchanted, { who, with: on, text, bonus, instead: replaced(before, text) }, cause);
 }

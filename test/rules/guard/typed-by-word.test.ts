@@ -92,3 +92,10 @@ describe('GS-SCR.14: a Scar that is put on the sheet by hand', () => {
     expect(say(table([ada, bo], '2 thug'), line)).not.toContain('Only');
   });
 });
+
+test("GS-ENC.2: a new Enchantment does not keep the old one's note", () => {
+  const weapons = [{ name: 'sword', die: 'd8', enchantment: 'Frozen', enchantmentNote: 'from the shrine' }];
+  const shell = table([{ ...ada, weapons }, bo], '2 thug');
+  say(shell, 'ad enchant w sword Fire, bo x', 'resolve');
+  expect(say(shell, 'i ad')).not.toContain('from the shrine');
+});
