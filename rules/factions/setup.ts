@@ -74,7 +74,7 @@ export const setup: Partial<Setup> = {
 };
 
 /** Completes health by STR and improvised weapons (FA-DMG.20, FA-GEA.9); throws Problem `bad-field` (FA-DMG.6). */
-function complete(given: JsonObject, name: string): JsonObject {
+function complete(given: JsonObject, name: string, changed?: string): JsonObject {
   const health = given['health'] ?? given['maxHealth'] ?? given['str'];
   const { maxHealth: _, ...rest } = given;
   const arms = Array.isArray(given['weapons']) && { weapons: given['weapons'].map(withFigures) };
@@ -88,7 +88,9 @@ function complete(given: JsonObject, name: string): JsonObject {
         `I can't read the damage of ${name}'s ${weapon}, ${damage}: give dice such as 1d6.`,
       );
   const weapons = own.weapons.map((weapon) => (weapon.improvised ? { ...weapon, damaged: true } : weapon));
-  return { ...own, weapons };
+  // Health by hand ends dying as healing does; to come round is another matter (FA-DMG.21, FA-DMG.19).
+  const isHealed = changed === 'health' && own.state === 'dying' && own.health.current > 0;
+  return { ...own, weapons, ...(isHealed && { state: 'incapacitated' }) };
 }
 
 /**

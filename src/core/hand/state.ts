@@ -3,7 +3,7 @@ import type { Draft } from '../fight/draft.ts';
 import { type Combatant, type Condition, combatantOf, type Ending, type Fight, findCombatant } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import { aNumber, aText, aValue } from '../fight/telling.ts';
-import { type Json, type JsonObject, own } from '../kit/json.ts';
+import { type Json, type JsonObject, own, same } from '../kit/json.ts';
 import { caseless } from '../kit/names.ts';
 import { hintFor, nearest, slips } from '../kit/nearest.ts';
 import { readWhole } from '../kit/number.ts';
@@ -140,13 +140,14 @@ function isSpentStanding({ report, shape }: Ruleset, fight: Fight, who: string, 
   return isSpent && !isOut(shape(combatant));
 }
 
-/** Returns the state that somebody down stays in with the last pool above nothing, where `revive` would end it. */
+/** Returns the state that somebody down stays in with the last pool above nothing and nothing else changed, where `revive` would end it. */
 function stillDown({ actions, board, report, shape }: Ruleset, was: Combatant, fight: Fight, field: string) {
   const now = combatantOf(fight, was.id);
   const [before, after] = [was.fields[field], now.fields[field]];
   const isBack = field === report?.pools.at(-1) && isPool(after) && after.current > 0;
   const wasDown = shape(was) === 'down' || (isPool(before) && before.current <= 0);
-  if (!isBack || !wasDown || !isOut(shape(now))) return undefined;
+  const isAlone = Object.keys(now.fields).every((key) => key === field || same(was.fields[key], now.fields[key]));
+  if (!isBack || !isAlone || !wasDown || !isOut(shape(now))) return undefined;
   const revive = actions.find(({ word }) => word === 'revive');
   const isOpen = revive && !revive.check?.(fight, { do: 'revive', at: [now.id] });
   return isOpen ? (board.state?.(now, fight) ?? shape(now)) : undefined;

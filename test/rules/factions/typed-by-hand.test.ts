@@ -240,3 +240,21 @@ describe('FA-DMG.14 FA-DMG.15: damage takes out whoever is no longer among the f
     expect(standing(shell, 'bandit-1')).toMatch(/^4 incapacitated/);
   });
 });
+
+describe('FA-DMG.16 FA-DMG.21: health that is set by hand', () => {
+  test('ends dying, and says so', () => {
+    const shell = fight();
+    type(shell, 'damage 8 b1');
+    const says = type(shell, 'set b1 health 4').join(' ');
+    expect(says).toContain('Bandit 1: health 0/8 → 4/8, state dying → incapacitated.');
+    expect(says).not.toContain('Only the number changed');
+    type(shell, 'p', 'p', '', 'p', 'p', '');
+    expect(standing(shell, 'bandit-1')).toMatch(/^4 incapacitated/);
+  });
+
+  test('of 0 leaves somebody dying', () => {
+    const shell = fight();
+    type(shell, 'damage 8 b1', 'set b1 health 0');
+    expect(standing(shell, 'bandit-1')).toMatch(/^0 dying/);
+  });
+});
