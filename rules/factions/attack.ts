@@ -173,7 +173,7 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
 }
 
 const shoveOptions = defineOptions({
-  to: byAmount('where to: the zone, by its number'),
+  to: { ...byAmount('where to: the zone, by its number'), forTarget: true },
   hazard: byWord('hazard', 'into a hazard: the referee says what it does (FA-NON.9)'),
 });
 

@@ -48,7 +48,9 @@ function* resist(draft: Draft, blow: Blow, target: string): Rule<Result> {
   const combatant = combatantOf(draft.fight, target);
   if (stepsOver(draft.fight, blow.who, combatant) > 0 || isHelpless(combatant)) return 'failed';
   const why = `${combatant.name} resists the ${blow.purpose}.`;
-  const asked = asking('resist', target, why, { key: keyOf(blow, target), against: blow.who });
+  // Nobody rolls ahead for what a counter may be: a number behind an order is the die of that order.
+  const role = blow.as === 'counter' ? 'consequence' : 'main';
+  const asked = asking('resist', target, why, { key: keyOf(blow, target), against: blow.who, role });
   return yield* save(draft.fight, { ...asked, rules: ['FA-NON.1'] }, 'str');
 }
 

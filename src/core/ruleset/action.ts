@@ -103,6 +103,8 @@ export interface ActionOption {
   readonly units?: readonly string[];
   /** Marks a bare number that is read before any answer. */
   readonly amount?: boolean;
+  /** Marks a number that stands for the last target: where all are named, the number is a die. */
+  readonly forTarget?: true;
   /** Words for what it counts, as may be said behind it: `2 rounds`, `for 2 rounds`. */
   readonly counts?: readonly string[];
   /** The least that such a number may be, and the most; 0 and a million, where nothing is said. */

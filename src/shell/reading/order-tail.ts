@@ -153,7 +153,9 @@ function isForTool({ action: { tools, targets, text, options }, draft }: Context
 
 /** Returns the option that the next number is for, where one counts something. */
 function amountOf({ action, draft }: Context): ActionOption | undefined {
-  return action.options?.find(({ id, amount }) => amount && draft.options[id] === undefined);
+  const isFull = draft.targets.length >= (action.targets?.most ?? 0);
+  const isOpen = ({ id, forTarget }: ActionOption) => draft.options[id] === undefined && !(forTarget && isFull);
+  return action.options?.find((option) => option.amount && isOpen(option));
 }
 
 /**

@@ -172,3 +172,18 @@ describe('FA-REA.1 FA-GRD.1 FA-HID.1: a guard or shelter who is gone before the 
     expect(said(shell, '3')).toContain("Brida's sword hits Bandit 2: 3 damage");
   });
 });
+
+describe('FA-NON.1: a number behind an order that is resisted is the die of the one who resists', () => {
+  const lines = ['br disarm b1 axe 20', 'br shove b1 z2 20', 'br shove b1 2 20', 'br grapple b1 20'];
+
+  test.each(lines)('`%s`', (line) => {
+    const shell = fight();
+    expect(said(shell, line, 'none')).toMatch(/Bandit 1 is (disarmed|shoved|grabbed): rolled 20/);
+  });
+
+  test.each(lines)('which is named where affray rolls it: `%s`', (line) => {
+    const shell = fight();
+    type(shell, 'dice bandits seed');
+    expect(said(shell, line, 'none', '')).toContain('(20 not needed)');
+  });
+});
