@@ -22,7 +22,7 @@ import { moveOptions } from './means.ts';
 import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
-import { endingOf, testers } from './rounds.ts';
+import { endingOf, lateTesters, testers } from './rounds.ts';
 import { sunderDue } from './scar.ts';
 import { isPc, pcSide, type Stage, state } from './state.ts';
 import { metresText } from './tellings.ts';
@@ -44,16 +44,18 @@ function halfDue(fight: Fight): readonly Due[] {
 }
 
 const dueAt: Readonly<Record<Exclude<Stage, 'setup' | 'closed'>, (fight: Fight) => readonly Due[]>> = {
-  tests: (fight) => {
-    const who = testers(fight);
-    const says = who.length === 0 ? 'nobody has a Guard test to make' : `Guard test of ${namesOf(who)}`;
-    return [step('tests', `Round ${fight.round}`, says, 'tests', 'affray rolls')];
-  },
-  declare: declaringDue,
+  tests: (fight) => [testsDue(fight)],
+  declare: (fight) => [...(lateTesters(fight).length > 0 ? [testsDue(fight)] : []), ...declaringDue(fight)],
   resolve: (fight) => [settlingDue(fight)],
   roundEnd: (fight) => [roundDue(fight)],
   aftermath: (fight) => [step('aftermath', 'Aftermath', aftermathText(fight), 'close', 'nobody; the fight is closed')],
 };
+
+function testsDue(fight: Fight): Due {
+  const who = testers(fight);
+  const says = who.length === 0 ? 'nobody has a Guard test to make' : `Guard test of ${namesOf(who)}`;
+  return step('tests', `Round ${fight.round}`, says, 'tests', 'affray rolls');
+}
 
 /** Returns what can still be done: `Who rests?  rest, rest hours, cy aid br`. */
 function aftermathText(fight: Fight): string {

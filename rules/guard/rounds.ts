@@ -23,7 +23,9 @@ import { type Ending, isGoingOn, isPc, keep, onlyAt, pcSide, standingOf, state, 
 import { FRONT_LINE_SHIFT, ROUND_SECONDS, stands } from './tables.ts';
 import { metresText, tellings } from './tellings.ts';
 
-const beforeTests = onlyAt('tests', 'GS-RND.10', 'Guard tests are made at the start of round 1, and that is over');
+const atTests = onlyAt('tests', 'GS-RND.10', 'Guard tests are made at the start of round 1, and that is over');
+
+const beforeTests = (fight: Fight) => (lateTesters(fight).length > 0 ? undefined : atTests(fight));
 
 /** Guard tests of round 1, all at once; who fails does not act in this turn (GS-RND.5 to 7). */
 export const firstRoundActions: readonly Action[] = [
@@ -145,6 +147,18 @@ export function testers(fight: Fight): readonly Combatant[] {
   });
 }
 
+/** Returns those who are back or able again before the PCs have had their first turn, untested (GS-RND.5, GS-SET.11). */
+export function lateTesters(fight: Fight): readonly Combatant[] {
+  const { stage, declarer } = state(fight);
+  return stage === 'declare' && declarer === pcSide(fight) ? testers(fight) : [];
+}
+
+/** Returns why nothing is settled before somebody late has made a Guard test, or nothing. */
+function untested(fight: Fight) {
+  const [first] = lateTesters(fight);
+  return first && forbid('GS-RND.5', `${first.name} makes a Guard test first: Enter rolls it, \`waive\` spares it`);
+}
+
 /** Returns the PCs there who do not act in round 1: those who are down, and those without a turn (GS-RND.6). */
 function idlePcs(fight: Fight): readonly string[] {
   const isIdle = (one: Combatant) => isPc(one) && !one.benched && (isDown(one) || isHeldUp(fight, one));
@@ -226,6 +240,7 @@ function closing(word: string, help: string, isSkipping: boolean): Action {
     typed: isSkipping,
     check: (fight) =>
       onlyAt('declare', 'GS-DEC.5', 'No side is declaring: Enter does what is due', forbid)(fight) ??
+      untested(fight) ??
       forbidIf(
         !isSkipping && isSilent(fight),
         'GS-DEC.3',

@@ -99,3 +99,32 @@ test("GS-ENC.2: a new Enchantment does not keep the old one's note", () => {
   say(shell, 'ad enchant w sword Fire, bo x', 'resolve');
   expect(say(shell, 'i ad')).not.toContain('from the shrine');
 });
+
+describe('GS-RND.5 GS-SET.11: a PC who is back before the party has acted', () => {
+  const late = () => {
+    const shell = table([ada, bo], '2 thug', { house: { firstRoundTest: 'pcs' } });
+    say(shell, 'bench ad', '3', 'bo a t1', 'back ad');
+    expect(shell.prompt().says).toContain('Ada: Guard test');
+    return shell;
+  };
+
+  test('makes the Guard test before anything is settled', () => {
+    const shell = late();
+    expect(refusal(shell, 'done')).toContain('Ada makes a Guard test first (GS-RND.5)');
+    expect(say(shell, '20')).toContain('Ada (rolled 20, needed 6 or less) has no turn this round.');
+    expect(shell.prompt().says).toContain('bo>t1');
+  });
+
+  test.each([
+    ['hesitate ad', 'Ada is surprised'],
+    ['waive ad', 'Ada acts without a Guard test.'],
+  ])("or has the Bard's word for it: `%s`", (line, says) => {
+    expect(say(late(), line)).toContain(says);
+  });
+
+  test('makes none behind it', () => {
+    const shell = table([ada, bo], '2 thug', { house: { firstRoundTest: 'pcs' } });
+    say(shell, 'bench ad', '3', 'bo x', 'resolve', 'back ad');
+    expect(shell.prompt().says).not.toContain('Guard test');
+  });
+});
