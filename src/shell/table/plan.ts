@@ -1,4 +1,4 @@
-import { type Fight, nameOf } from '../../core/fight/fight.ts';
+import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Story } from '../../core/fight/story.ts';
 import { groupedBy } from '../../core/kit/list.ts';
@@ -13,6 +13,8 @@ interface Edit {
   /** Entries in their order: the first is legal now, a later one once those before it are played. */
   readonly entries: readonly Waiting[];
   readonly moment: string;
+  /** Sides of its actor and its targets: where one has changed sides, the plan is made anew. */
+  readonly sides: string;
   /** Number of the line among those that changed the plan. */
   readonly line: number;
 }
@@ -46,7 +48,12 @@ export class PlanChanges {
     const edits = new Map(this.edits);
     for (const [who, theirs] of groupedBy(entries, ({ intent }) => intent.who))
       if (who !== undefined)
-        edits.set(who, { entries: theirs, moment: momentOf(planning, who), line: this.#lines.length });
+        edits.set(who, {
+          entries: theirs,
+          moment: momentOf(planning, who),
+          sides: sidesIn(planning.fight, theirs),
+          line: this.#lines.length,
+        });
     return new PlanChanges([...this.#lines, { behind: lastLine(planning), edits }]);
   }
 
@@ -132,7 +139,8 @@ export function aimsAtNobody(fight: Fight, who: string): Problem {
 
 function edited(scene: Planning, edits: Edits, who: string): readonly Waiting[] | undefined {
   const edit = edits.get(who);
-  if (!edit || edit.moment !== momentOf(scene, who)) return undefined;
+  if (!edit || edit.moment !== momentOf(scene, who) || edit.sides !== sidesIn(scene.fight, edit.entries))
+    return undefined;
   const [first] = edit.entries;
   return first && refusalOf(scene, first.intent) ? undefined : edit.entries;
 }
@@ -140,6 +148,12 @@ function edited(scene: Planning, edits: Edits, who: string): readonly Waiting[] 
 function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {
   const intent = ruleset.plan(fight, who);
   return intent ? [untyped(intent, 'tactic')] : [];
+}
+
+/** Returns the sides of everybody in some entries, one after the other. */
+function sidesIn(fight: Fight, entries: readonly Waiting[]): string {
+  const ids = entries.flatMap(({ intent: { who = '', at = [] } }) => [who, ...at]);
+  return ids.map((id) => findCombatant(fight, id)?.side ?? '').join();
 }
 
 /** Returns the round, and what somebody did last. */

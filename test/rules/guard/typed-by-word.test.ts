@@ -128,3 +128,15 @@ describe('GS-RND.5 GS-SET.11: a PC who is back before the party has acted', () =
     expect(shell.prompt().says).not.toContain('Guard test');
   });
 });
+
+test('a typed plan is made anew where somebody in it changes sides', () => {
+  const shell = table([ada, bo], '3 thug');
+  say(shell, 'done', 't2 bo, t3 ad, t1 x', 'side foes bo');
+  expect(shell.prompt().says).toContain('t1:nothing t2>ad(club) t3>ad');
+});
+
+test('a typed plan at an ally stays', () => {
+  const shell = table([ada, bo], '3 thug');
+  say(shell, 'done', 't2 a t1 !', 'side foes bo');
+  expect(shell.prompt().says).toContain('t2>t1');
+});
