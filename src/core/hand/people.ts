@@ -112,6 +112,7 @@ export const peopleActions: readonly Action[] = [
     word: 'rename',
     title: 'Give another name',
     help: 'rename {foe} "Old Tom"',
+    aside: true,
     targets: { ...anybody, most: 1 },
     text: 'required',
     textLast: true,
@@ -234,11 +235,8 @@ function benching(word: string, title: string, help: string, benched: boolean): 
     ? 'on the bench already. `back {who}` returns them to the fight'
     : 'not on the bench. `revive {who}` brings back a combatant who is out';
   const nobody = benched ? 'Everybody is on the bench.' : 'Nobody is on the bench. `u` undoes the last line.';
-  return forEachNamed(word, title, help, how, {
-    doneTo: true,
-    already: { is: (one) => one.benched === benched, says },
-    nobody,
-  });
+  const already = { is: (one: Combatant) => one.benched === benched, says };
+  return forEachNamed(word, title, help, how, { doneTo: true, aside: true, already, nobody });
 }
 
 function showing(word: string, title: string, help: string, hidden: boolean): Action {
@@ -248,11 +246,8 @@ function showing(word: string, title: string, help: string, hidden: boolean): Ac
   };
   const says = hidden ? 'hidden from the players already' : 'shown to the players already';
   const nobody = hidden ? 'Everybody is hidden from the players.' : 'Nobody is hidden from the players.';
-  return forEachNamed(word, title, help, how, {
-    doneTo: true,
-    already: { is: (one) => one.hidden === hidden, says },
-    nobody,
-  });
+  const already = { is: (one: Combatant) => one.hidden === hidden, says };
+  return forEachNamed(word, title, help, how, { doneTo: true, aside: true, already, nobody });
 }
 
 function nameIn(intent: Intent): string {

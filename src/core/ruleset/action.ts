@@ -53,6 +53,8 @@ export interface Action {
   readonly afterAnswers?: true | 'begun';
   /** Takes nothing of the turn: played as it is typed, beside what is planned for whoever does it. */
   readonly free?: true;
+  /** Marks a change of the board that is never what comes of an action: an outcome that waits to be said waits on. */
+  readonly aside?: true;
   /** Marks an action whose dice take no modifier: why, and what can be typed instead. */
   readonly unmodified?: string;
   /**

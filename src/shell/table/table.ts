@@ -404,7 +404,8 @@ export class Table {
   #owedBehind(intent: Intent): readonly Waiting[] {
     const { ruleset, due } = this.#standing();
     const { who, at = [] } = intent;
-    const isAbout = actionFor(ruleset, intent).by !== 'combatant' && (who !== undefined || at.length > 0);
+    const { by, aside } = actionFor(ruleset, intent);
+    const isAbout = by !== 'combatant' && !aside && (who !== undefined || at.length > 0);
     const settling = due?.owed && isAbout ? due.enter?.intent : undefined;
     const waits = this.#queue.rows.flat().some((step) => step.intent.do === settling?.do);
     return settling && !waits ? [untyped(settling)] : [];

@@ -153,3 +153,18 @@ test('FA-DMG.21: time passes only once whoever is healed has come round, or not'
   );
   expect(type(shell, 'yes', 'session').join(' ')).not.toContain('dies');
 });
+
+describe('FA-TRN.14: the outcome that is asked for', () => {
+  test.each(['rename ch Bob', 'bench ch', 'hide ch'])('waits on behind a correction: `%s`', (line) => {
+    const shell = fight();
+    type(shell, 'br cast "sleep"', line);
+    expect(shell.prompt().says).toContain('Brida: sleep. What happens?');
+    expect(type(shell, 'outcome "all nod"').join(' ')).toContain('all nod');
+  });
+
+  test('is said by what is done to somebody', () => {
+    const shell = fight();
+    type(shell, 'br cast "sleep"', 'damage 1 ch');
+    expect(shell.prompt().says).not.toContain('What happens?');
+  });
+});
