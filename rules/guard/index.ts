@@ -15,7 +15,7 @@ import { otherActions, settlingActions } from './other.ts';
 import { keepRank } from './places.ts';
 import { reckon, report } from './report.ts';
 import { checkpointActions, firstRoundActions, turnActions } from './rounds.ts';
-import { keepLife, sunderAction, tellListed } from './scar.ts';
+import { keepLife, listedRemark, sunderAction } from './scar.ts';
 import { setup } from './setup.ts';
 import { answers, halfKeeps, isGoingOn, secondsOf } from './state.ts';
 import { ROUND_SECONDS, tables } from './tables.ts';
@@ -69,9 +69,9 @@ export const guard: Ruleset = ruleset({
   changed: (draft, before, who) => {
     keepRank(draft, before, who);
     keepLife(draft, who);
-    tellListed(draft, before, who);
     tellMoved(draft, before);
   },
+  remark: listedRemark,
   ordered: answers.ordered,
   phrase: phraseOf(tellings),
   report,

@@ -1,8 +1,16 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { combatantOf, type Fight, findCombatant, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findCombatant,
+  nameOf,
+  possessiveOf,
+} from '../../src/core/fight/fight.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { type Asking, asking, choose, confirm, draw, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import { step } from '../../src/core/ruleset/due.ts';
@@ -10,7 +18,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbidIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { become, die, startClock } from './checks.ts';
-import { lifeMaxOf, sheetOf, withCurrent } from './combatant.ts';
+import { lifeMaxOf, sheet, sheetOf, withCurrent } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep, state } from './state.ts';
 import { limbs, scarName, scarPlaces, scars } from './tables.ts';
@@ -156,12 +164,28 @@ export function keepLife(draft: Draft, who: string): void {
   if (cutLife(draft, who, { who, rule }) === 0 && current > 0) die(draft, who, rule);
 }
 
-/** Says of Scars put on the sheet by hand that nothing else has followed, where something would have (GS-SCR.3, T5). */
-export function tellListed(draft: Draft, before: Fight, who: string): void {
-  const times = (fight: Fight, entry: number) => sheetOf(fight, who).scars.filter((one) => one.entry === entry).length;
-  const added = scars.map((_, i) => i + 1).filter((entry) => times(draft.fight, entry) > times(before, entry));
-  for (const entry of added.filter((one) => one > 2))
-    draft.tell(tellings['only-listed'], { who, entry }, { who, rule: 'GS-SCR.3' });
+/** Says of Scars put on the sheet by hand which lines have them take effect: nothing else has followed (GS-SCR.3, T5). */
+export function listedRemark(field: string, before: Combatant, now: Combatant): string {
+  const times = (combatant: Combatant, entry: number) =>
+    sheet(combatant).scars.filter((one) => one.entry === entry).length;
+  const added = scars.map((_, i) => i + 1).filter((entry) => entry > 2 && times(now, entry) > times(before, entry));
+  if (field !== 'scars' || added.length === 0) return '';
+  const effects = added.map((entry) => {
+    const lines = linesFor(now.code, entry);
+    return `${listed(lines.map((line) => `\`${line}\``))} ${lines.length > 1 ? 'have' : 'has'} Scar ${entry} take effect`;
+  });
+  return `Only the list changed: ${listed(effects)}.`;
+}
+
+/** Returns the lines by hand that do what a Scar does (T5). */
+function linesFor(code: string, entry: number): readonly string[] {
+  const lines: Readonly<Record<number, readonly string[]>> = {
+    3: [`condition ${code} Prone`, `set ${code} deprived restHours`],
+    6: [`set ${code} life max penalty D6`],
+    11: [`set ${code} status out`, `set ${code} death clock 360`, `set ${code} deprived untilHealed`],
+    12: [`set ${code} doomed yes`],
+  };
+  return lines[entry] ?? [`condition ${code} "${scarName(entry)}"`];
 }
 
 /** Rolls for growth: 1d6 up to a maximum of 3, 2d6 from 4; higher than the maximum may be taken as the new one (GS-SCR.7 to 11). */

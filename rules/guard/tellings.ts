@@ -1,4 +1,3 @@
-import { codeOf } from '../../src/core/fight/fight.ts';
 import {
   count,
   face,
@@ -60,17 +59,6 @@ const untils: Readonly<Record<string, string>> = {
 export function deprivedText(reasons: readonly string[]): string {
   const known = reasons.map((reason) => (reason === 'other' ? '' : (own(untils, reason) ?? `(${reason})`)));
   return `deprived ${listed(known.filter((text) => text !== ''))}`.trim();
-}
-
-/** Returns the lines by hand that do what a Scar does (T5). */
-function scarLines(code: string, entry: number): readonly string[] {
-  const lines: Readonly<Record<number, readonly string[]>> = {
-    3: [`condition ${code} Prone`, `set ${code} deprived restHours`],
-    6: [`set ${code} life max penalty D6`],
-    11: [`set ${code} status out`, `set ${code} death clock 360`, `set ${code} deprived untilHealed`],
-    12: [`set ${code} doomed yes`],
-  };
-  return lines[entry] ?? [`condition ${code} "${scars[entry - 1]?.name ?? ''}"`];
 }
 
 /** Returns metres with their direction: `3 m back`. */
@@ -301,10 +289,6 @@ export const tellings = defineTellings({
     const found = scars[entry - 1];
     const effect = found === undefined || found.follows ? '' : ` ${capital(found.effect)}.`;
     return `\n${possessive(noun(who))} Guard is exactly 0 (${lost} lost): Scar ${entry}, ${found?.name ?? ''}.${effect}`;
-  }),
-  'only-listed': telling({ who: aText, entry: aNumber }, ({ who, entry }, { fight }) => {
-    const lines = listed(scarLines(codeOf(fight, who) ?? who, entry).map((line) => `\`${line}\``));
-    return `Only the list changed: ${lines} ${scarLines('', entry).length > 1 ? 'have' : 'has'} Scar ${entry} take effect.`;
   }),
   'scar-roll': says`Rolled ${face('key')}: ${text('detail')}.${unsaid('who')}${unsaid('what')}`,
   rattled: telling({ who: aText, shown: aNumber, max: aNumber, raised: aFlag }, ({ shown, max, raised }) =>

@@ -20,7 +20,7 @@ type CarriedBy<K> = K extends Kind<infer D> ? D : never;
 
 /** Sentences with a field's value, by the key of the told fact. */
 const phrases: Readonly<Record<string, Phrase>> = {
-  set: sentence(byHand.set, (data, teller, { fields }) => setText(data, teller, fields)),
+  set: sentence(byHand.set, setText),
   condition: sentence(
     byHand.condition,
     (data, teller, ruleset) =>
@@ -45,8 +45,8 @@ function sentence<D extends JsonObject>(
 }
 
 /** Returns what a field was and has become, with what followed from it: `Orc 2: armour none → plate, AC 12 → 18.` */
-function setText(data: SetTold, teller: Teller, table: AnyFields): string {
-  const change = changeText(data, teller, table);
+function setText(data: SetTold, teller: Teller, { fields, remark }: Ruleset): string {
+  const change = changeText(data, teller, fields);
   const one = teller.fight.combatants.find(({ id }) => id === data.who);
   if (data.over !== undefined && one) {
     const raise = `\`set ${one.code} ${data.field} ${data.over}/${data.over}\``;
@@ -56,7 +56,10 @@ function setText(data: SetTold, teller: Teller, table: AnyFields): string {
   const { name, code } = one;
   if (data.still !== undefined)
     return `${change} Only the number changed: ${name} is still ${data.still}. \`revive ${code}\` ends that.`;
-  if (data.stands !== true) return change;
+  if (data.stands !== true) {
+    const old = teller.before?.combatants.find(({ id }) => id === data.who);
+    return `${change} ${(old && remark?.(data.field, old, one)) ?? ''}`.trim();
+  }
   return `${change} Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`;
 }
 

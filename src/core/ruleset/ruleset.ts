@@ -75,6 +75,8 @@ export interface Ruleset {
   readonly instead?: (fight: Fight, combatant: Combatant, name: string) => string | undefined;
   /** Does and tells what follows from a field, place or condition set by hand, such as another weapon for a declared attack. */
   readonly changed?: (draft: Draft, before: Fight, who: string) => void;
+  /** Returns what is said behind a field set by hand of what it does not do by itself; an empty text says nothing. */
+  readonly remark?: (field: string, before: Combatant, now: Combatant) => string;
   /** Notes for which kinds of decisions, sides or people an order was typed, where an answer can leave one as well. */
   readonly ordered?: (draft: Draft, whose: readonly string[]) => void;
   /** A told fact as a sentence or part of one; an empty text says nothing, `\n` begins a new line of the story. */
