@@ -1,3 +1,4 @@
+import { membersOf } from '../../src/core/fight/fight.ts';
 import {
   count,
   face,
@@ -47,6 +48,7 @@ import {
   withThe,
 } from '../../src/core/kit/wording.ts';
 import { isQuiet } from '../../src/core/rule/run.ts';
+import { isBreaking } from './combatant.ts';
 import { attackNamed, FRONT_LINE, ROUND_SECONDS, type Status, scars, statuses } from './tables.ts';
 
 /** Until when somebody regains nothing, by the reasons that the Scars give (GS-SCR.23, GS-SCR.31). */
@@ -314,7 +316,11 @@ export const tellings = defineTellings({
       leader: aText,
       broken: texts,
     },
-    ({ side, why, who, shown, scores, leader, broken }, { noun, name }) => {
+    ({ side, why, who, shown, scores, leader, broken }, { noun, name, fight }) => {
+      // Those who are breaking already do not check.
+      const isPart =
+        typeof side === 'string' && membersOf(fight, side).some((one) => isBreaking(one) && !who.includes(one.id));
+      const checking = noun(isPart ? who : side);
       const reason = listed(why.map((one) => own(reasons, one) ?? one));
       const rolled = shown.every((face) => face === shown[0])
         ? `rolled ${shown[0]}, needed ${needsText(who, scores, name)}`
@@ -322,9 +328,9 @@ export const tellings = defineTellings({
       const whose = leader === '' ? '' : ` (${possessive(noun(leader))} Morale)`;
       const end =
         broken.length === 0
-          ? ` ${capital(does(noun(side), 'hold'))}.`
+          ? ` ${capital(does(checking, 'hold'))}.`
           : alone(`${does(noun(broken), 'break')}: only a retreat is left.`);
-      return `\n${capital(does(noun(side), 'check'))} morale (${reason}): ${rolled}${whose}.${end}`;
+      return `\n${capital(does(checking, 'check'))} morale (${reason}): ${rolled}${whose}.${end}`;
     },
   ),
   'morale-waived': says`${capitalSubject('side', 'make')} no morale check.`,

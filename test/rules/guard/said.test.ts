@@ -137,7 +137,7 @@ test('numbers typed with the end of the declarations are to be typed with their 
 test('`morale` is refused where all are breaking already (GS-MOR.9, GS-MOR.13)', () => {
   const shell = table(three, '2 thug');
   play(shell, 'set t1 status breaking');
-  expect(say(shell, 'morale')).toContain('Foes check morale');
+  expect(say(shell, 'morale')).toContain('Thug 2 checks morale');
   play(shell, 'u', 'set t2 status breaking');
   for (const line of ['morale', 'morale foes'])
     expect(refusal(shell, line)).toBe(

@@ -140,3 +140,9 @@ test('a typed plan at an ally stays', () => {
   say(shell, 'done', 't2 a t1 !', 'side foes bo');
   expect(shell.prompt().says).toContain('t2>t1');
 });
+
+test('GS-MOR.8: a check names those who make it, where others are breaking already', () => {
+  const shell = table([ada, bo], '2 thug');
+  say(shell, 'dice foes table', 'morale foes', '7', 'add 1 thug', 'morale foes');
+  expect(say(shell, '4')).toBe('Thug 3 checks morale (called for): rolled 4, needed 5 or less. Thug 3 holds.');
+});
