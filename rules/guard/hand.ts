@@ -189,7 +189,7 @@ export const handActions: readonly Action[] = [
   {
     word: 'battlefield',
     title: 'Name a battlefield',
-    help: 'battlefield Bridge [cramped] [open] [doorway-party or doorway-foes] "the old bridge"',
+    help: 'battlefield Bridge [cramped or open] [doorway-party, doorway-foes or no-doorway] "the old bridge"; open: not cramped',
     typed: true,
     text: 'optional',
     options: battlefieldOptions.list,

@@ -146,3 +146,9 @@ test('GS-MOR.8: a check names those who make it, where others are breaking alrea
   say(shell, 'dice foes table', 'morale foes', '7', 'add 1 thug', 'morale foes');
   expect(say(shell, '4')).toBe('Thug 3 checks morale (called for): rolled 4, needed 5 or less. Thug 3 holds.');
 });
+
+test('GS-SET.2: the help for a battlefield names each word that it takes', () => {
+  expect(say(table([ada, bo], '2 thug'), '? battlefield')).toContain(
+    '[cramped or open] [doorway-party, doorway-foes or no-doorway] "the old bridge"; open: not cramped',
+  );
+});
