@@ -162,7 +162,8 @@ function choiceQuestion(fight: Fight, combatant: Combatant, word: string) {
 /** Plays movement, then all blows together, spells and wands, what else is done, then fumbles (phases A to D, MB-FUM.8). */
 function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<void> {
   const before = draft.fight;
-  if (!house.simultaneousDisruptsSpell.of(before)) castSpells(draft, turns);
+  const castsLast = house.simultaneousDisruptsSpell.of(before);
+  if (!castsLast) castSpells(draft, turns);
   const movers = new Set<string>();
   const striking: Turn[] = [];
   for (const turn of turns) {
@@ -176,7 +177,7 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
     blows.push(...(yield* blowsOf(draft, movers.has(turn.who) ? after : before, turn, moment)));
   for (const turn of turns) consume(draft, turn, moment);
   const swings = yield* exchange(draft, blows);
-  castSpells(draft, turns);
+  if (castsLast) castSpells(draft, turns);
   for (const turn of turns) if (turn.do === 'wand') pointWand(draft, turn, swings);
   for (const turn of turns) yield* finish(draft, turn);
   yield* fumbles(draft, swings);
