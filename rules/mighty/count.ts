@@ -159,7 +159,7 @@ function choiceQuestion(fight: Fight, combatant: Combatant, word: string) {
   return choose(asked, options, stays ? atOnce : 'else');
 }
 
-/** Plays movement, then all blows together, spells and wands, what else is done, then fumbles (phases A to D, MB-FUM.8). */
+/** Plays movement, then all blows together, spells and wands, what else is done, then fumbles, and the way of who fumbles (phases A to D, MB-FUM.8). */
 function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<void> {
   const before = draft.fight;
   const castsLast = house.simultaneousDisruptsSpell.of(before);
@@ -179,8 +179,11 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   const swings = yield* exchange(draft, blows);
   if (castsLast) castSpells(draft, turns);
   for (const turn of turns) if (turn.do === 'wand') pointWand(draft, turn, swings);
-  for (const turn of turns) yield* finish(draft, turn);
+  // Free attacks on a fumbler come before the way that it goes (MB-FUM.8, MB-RET.9).
+  const isFumbler = ({ who }: Turn) => swings.some((swing) => swing.who === who && swing.band === 'fumble');
+  for (const turn of turns) if (!isFumbler(turn)) yield* finish(draft, turn);
   yield* fumbles(draft, swings);
+  for (const turn of turns) if (isFumbler(turn)) yield* finish(draft, turn);
   const idle = turns.filter((turn) => isIdle(before, turn)).map(({ who }) => who);
   if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }
