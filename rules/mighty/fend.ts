@@ -78,7 +78,7 @@ export function* approach(
   exert(draft, who);
   draft.tell(tellings.approach, { who, at: target, how, feet: gone > 0 ? gone : undefined });
   if (gone > 0) breakRanks(draft, who);
-  leaveBehind(draft, who, Math.floor(gone / HEX), 'MB-MEL.3', target);
+  leaveBehind(draft, who, Math.floor(gone / HEX), 'MB-MEL.3', [target]);
   if (gone < way) {
     relate(draft, who, target, { hexes: nearest + Math.ceil((way - gone) / HEX) });
     return false;

@@ -14,7 +14,7 @@ import { approach, isFended } from './fend.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
-import { distance, engagedWith, HEX, isAdjacent } from './pairs.ts';
+import { distance, engagedWith, HEX, isAdjacent, leaveBehind } from './pairs.ts';
 import { backing, retreat, runPast } from './retreat.ts';
 import { cannotTarget, halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
@@ -84,13 +84,21 @@ function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footi
     const isFar = target !== undefined && !isShooter(weapon) && distance(draft.fight, combatant.id, target) > 2;
     // Whoever walks before it throws goes nearer to its target, but not into arm's reach (MB-MIS.4).
     if (isFar && feetOf(choice)) yield* approach(draft, combatant.id, target, 'walk', feetOf(choice) ?? 0, 2);
-    else walkFirst(draft, combatant.id, choice);
+    else walkFirst(draft, combatant.id, choice, aimsOf(draft.fight, combatant, choice));
     if (!weapon.loaded) span(draft, combatant.id, [weapon]);
     return { moved: sheetOf(draft.fight, combatant.id).moved > 0, strikes: true };
   }
   const feet = feetOf(choice) ?? halfMove(combatant);
   const arrived = yield* approach(draft, combatant.id, goal, 'walk', feet, stopFor(weapon));
   return { moved: true, strikes: arrived };
+}
+
+/** Returns those whom an attack from where somebody stands may be meant for: the one named, and whoever is in reach of the weapon (MB-TGT.1). */
+function aimsOf(fight: Fight, combatant: Combatant, choice: Intent): readonly string[] {
+  const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
+  const isShot = howOf(weapon, attackOptions.of(choice).thrown) === 'missile';
+  const near = isShot ? [] : inReach(fight, combatant.id, weapon).map(({ id }) => id);
+  return [...(choice.at ?? []), ...near];
 }
 
 /** Returns the distance in hexes at which somebody stops who comes up to strike: out of arm's reach with a long point (MB-SPR.10). */
@@ -146,26 +154,36 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
 function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing> {
   const feet = wayOf(combatant, choice);
   const [target] = choice.at ?? [];
-  if (target === undefined) {
-    note(draft, combatant.id, feet);
-    breakRanks(draft, combatant.id);
-  } else yield* approach(draft, combatant.id, target, 'walk', feet);
+  // Farther than that is a retreat: whoever a ruling lets walk so far stays beside nobody (MB-MOV.7).
+  const isLeaving = feet > backing(draft.fight, combatant);
+  if (target === undefined) go(draft, combatant.id, feet, isLeaving ? [] : beside(draft.fight, combatant.id));
+  else yield* approach(draft, combatant.id, target, 'walk', feet);
   return movesOnly;
 }
 
-/** Walks before an attack or a wand; a step within the controlled space leaves ranks and wall whole (MB-RND.2, MB-SHW.8). */
-function walkFirst(draft: Draft, who: string, choice: Intent): void {
+/** Walks before an attack or a wand, beside opponents in arm's reach and those who are to be struck at (MB-RND.2). */
+function walkFirst(draft: Draft, who: string, choice: Intent, aims: readonly string[] = []): void {
   const feet = feetOf(choice) ?? 0;
-  if (feet > 0) note(draft, who, feet);
-  if (feet > HEX) breakRanks(draft, who);
+  if (feet > 0) go(draft, who, feet, [...beside(draft.fight, who), ...aims]);
 }
 
-/** Says how far somebody walks, and whose reach it does not leave by that (MB-MOV.7). */
-function note(draft: Draft, who: string, feet: number): void {
+/** Returns those in arm's reach of somebody, whose reach a few steps do not leave (MB-MOV.7). */
+function beside(fight: Fight, who: string): readonly string[] {
+  return engagedWith(fight, who).map(({ id }) => id);
+}
+
+/**
+ * Walks out of the reach of all opponents but some; a step within the controlled space leaves ranks and wall whole
+ * (MB-MEL.3, MB-RND.2, MB-SHW.8).
+ * @param kept beside whom it stays
+ */
+function go(draft: Draft, who: string, feet: number, kept: readonly string[]): void {
   draft.change(who, { moved: feet }, { who, rule: 'MB-RND.2' });
   exert(draft, who);
-  const beside = engagedWith(draft.fight, who).map(({ id }) => id);
-  draft.tell(tellings.move, { who, feet, beside: beside.length > 0 ? beside : undefined });
+  leaveBehind(draft, who, Math.floor(feet / HEX), 'MB-MEL.3', kept);
+  const still = beside(draft.fight, who);
+  draft.tell(tellings.move, { who, feet, beside: still.length > 0 ? still : undefined });
+  if (feet > HEX) breakRanks(draft, who);
 }
 
 /** Draws or picks up a weapon: it takes the half-move (MB-FUM.4, MB-SPR.10). */

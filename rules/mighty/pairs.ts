@@ -67,11 +67,20 @@ export function relate(draft: Draft, a: string, b: string, changes: Partial<Pair
   draft.put('pairs', { [keyOf(a, b)]: entry }, rule === undefined ? undefined : { rule });
 }
 
-/** Leaves opponents behind who were nearer to somebody than it has gone now, for another or from them: there is no map (MB-MEL.3). */
-export function leaveBehind(draft: Draft, who: string, hexes: number, rule: string, goal?: string): void {
+/**
+ * Leaves opponents behind who were nearer to somebody than it has gone now, for another or from them: there is no map (MB-MEL.3).
+ * @param kept those whom it goes up to, or stays beside
+ */
+export function leaveBehind(
+  draft: Draft,
+  who: string,
+  hexes: number,
+  rule: string,
+  kept: readonly string[] = [],
+): void {
   for (const { id } of foesOf(draft.fight, who)) {
     const before = pair(draft.fight, who, id).hexes;
-    if (id !== goal && before > 0 && before < hexes) relate(draft, who, id, { hexes, behind: [], flank: [] }, rule);
+    if (!kept.includes(id) && before > 0 && before < hexes) relate(draft, who, id, { hexes, behind: [], flank: [] }, rule);
   }
 }
 

@@ -11,7 +11,7 @@ import { entitled, freeAttacks } from './exchange.ts';
 import { become } from './falling.ts';
 import { house } from './houserules.ts';
 import { exert } from './lodged.ts';
-import { engagedWith, HEX, leaveBehind, relate } from './pairs.ts';
+import { distance, engagedWith, HEX, leaveBehind, relate } from './pairs.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns the most feet of backing away, and of a hurried retreat (T9, MB-RET.1, 2). */
@@ -87,6 +87,8 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
   draft.tell(tellings.past, { who, past, feet }, { who, rule: 'MB-MOV.2' });
   breakRanks(draft, who);
   for (const id of past) {
+    const way = Math.min(Math.floor(feet / HEX), distance(draft.fight, who, id) - 1);
+    leaveBehind(draft, who, way, 'MB-MEL.3', [id]);
     relate(draft, who, id, { hexes: 1 });
     const [by] = entitled(draft.fight, who, false).filter((combatant) => combatant.id === id);
     const swings = by ? yield* freeAttacks(draft, who, [by], 'runs past') : [];
@@ -97,8 +99,9 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
       return draft.tell(tellings.pushed, { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
     }
     if (!isAble(combatantOf(draft.fight, who))) return;
-    relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(sheetOf(draft.fight, who).moved / HEX)) }, 'MB-MOV.5');
+    relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(feet / HEX)) }, 'MB-MOV.5');
   }
+  leaveBehind(draft, who, Math.floor(feet / HEX), 'MB-MEL.3');
 }
 
 /** Draws into which of the three hexes away from the defender somebody is pushed (MB-MOV.4). */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Shell } from '../../../src/shell/shell.ts';
 import { type } from '../../shell/kit.ts';
 import { typedTable as table, told } from './by-hand.ts';
-import { aldric, blogo, dunstan } from './cast.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
 
 const orc = '1 orc 25 13 16 hd 1 axe 1d6';
 
@@ -56,4 +57,64 @@ describe('a fumble with an attack before backing away', () => {
     expect(says).toContain('Dunstan drops unconscious');
     expect(says).not.toContain('backs away');
   });
+});
+
+describe('whoever walks farther than an opponent was away (MB-MEL.3)', () => {
+  const reach = (shell: Shell) => /reach: .*?(?= +now:)/.exec(shell.board().join(' '))?.[0] ?? 'nobody in reach';
+  const near = (foes: string, counts: string, ...lines: readonly string[]) => {
+    const shell = table([cass(), aldric()], foes);
+    type(shell, ...lines, '', counts);
+    return shell;
+  };
+  const spear = '25 13 16 hd 1 spear 1d6';
+
+  test('leaves the reach of a spear', () => {
+    const shell = near(`1 orc ${spear} melee`, '8 2 1', 'al apart orc 60ft', 'ca apart orc 10ft');
+    expect(reach(shell)).toBe('reach: ORC>ca');
+    type(shell, 'ca m 120ft');
+    expect(reach(shell)).toBe('nobody in reach');
+  });
+
+  test("stays within it on a shorter way, and beside those in arm's reach (MB-MOV.7)", () => {
+    const shell = near(`2 orc ${spear} melee`, '8 2 1 1', 'ca engage o1', 'ca apart o2 10ft', 'al apart o2 60ft');
+    expect(reach(shell)).toBe('reach: ca-O1  O2>ca');
+    expect(told(shell, 'ca m 10ft')).toContain('Cass moves 10 feet and stays in combat with Orc 1.');
+    expect(reach(shell)).toBe('reach: ca-O1  O2>ca');
+    type(shell, 'u', 'ca m 30ft');
+    expect(reach(shell)).toBe('reach: ca-O1');
+  });
+
+  test('keeps those at whom it strikes in reach (MB-RND.2)', () => {
+    const shell = near(`1 orc ${spear} melee`, '8 2 1', 'al apart orc 60ft', 'ca apart orc 10ft');
+    type(shell, 'set ca weapons "spear 1d6"');
+    expect(told(shell, 'ca a 30ft 15', '3')).toContain("Cass's spear hits Orc");
+  });
+
+  test('stays in combat with nobody where a ruling lets it walk as far as a retreat goes (MB-MOV.7)', () => {
+    const shell = near(`1 orc ${spear} melee`, '8 2 1', 'ca engage orc', 'al apart orc 60ft');
+    expect(told(shell, 'ca m 300ft!')).not.toContain('stays in combat');
+    expect(reach(shell)).toBe('nobody in reach');
+  });
+
+  test('leaves others behind who runs past somebody (MB-MOV.5)', () => {
+    const shell = near(
+      `2 orc ${spear} melee`,
+      '8 2 1 1',
+      'ca apart o1 10ft',
+      'ca apart o2 30ft',
+      'al apart o1 60ft',
+      'al apart o2 60ft',
+    );
+    type(shell, 'ca past o2 120ft', 'n');
+    expect(reach(shell)).toBe('nobody in reach');
+  });
+});
+
+test('a step of 5 feet leaves the shield-wall whole, a longer way does not (MB-SHW.8, MB-SPC.2)', () => {
+  const shell = table([aldric(), cass({ shield: 1 })], `2 ${orc.slice(2)} melee`);
+  type(shell, 'wall al ca', '', '2 8 1 1');
+  expect(told(shell, 'ca m 5ft')).not.toContain('leaves the shield-wall');
+  expect(shell.board().join(' ')).toContain('wall: al-ca');
+  type(shell, 'u');
+  expect(told(shell, 'ca m 10ft')).toContain('Cass leaves the shield-wall');
 });
