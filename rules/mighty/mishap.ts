@@ -101,11 +101,11 @@ function* hitFriend(draft: Draft, { who, weapon }: Blow, target: string, key: st
   yield* hurt(draft, target, damage, key, { who, with: weapon.name, rule: 'MB-FUM.5' });
 }
 
-/** Puts the helmet askew: blinded until so many rounds have been spent on it (MB-FUM.7). */
+/** Puts the helmet askew: blinded until so many rounds have been spent on it; a second time shortens none (MB-FUM.7, MB-CND.3). */
 function* askew(draft: Draft, who: string, key: string): Rule<void> {
   const why = `How many rounds to set ${possessiveOf(draft.fight, who)} helmet straight?`;
   const asked = asking('fixing', who, why, { about: key, role: 'consequence', rules: ['MB-FUM.7'] });
-  const rounds = yield* roll(asked, [3], sum);
+  const rounds = Math.max(sheetOf(draft.fight, who).fixing, yield* roll(asked, [3], sum));
   draft.change(who, { fixing: rounds }, { who, rule: 'MB-FUM.7' });
   draft.begin(who, { id: 'blinded', name: 'blinded' }, { who, rule: 'MB-FUM.7' });
   draft.tell(tellings.askew, { who, rounds });
