@@ -202,10 +202,14 @@ export function leftOf(fight: Fight, side: string): readonly Combatant[] {
   return membersOf(fight, side).filter((combatant) => !combatant.benched && !isLost(combatant));
 }
 
+/** Returns whether somebody is on the spot, dead or alive: neither benched, taken out of the fight nor fled. */
+export function isHere(combatant: Combatant): boolean {
+  return !combatant.benched && combatant.side !== '' && sheet(combatant).status !== 'fled';
+}
+
 /** Returns whether somebody is alive and in the fight, if only lying there. */
 export function isPresent(combatant: Combatant): boolean {
-  if (combatant.benched || combatant.side === '') return false;
-  return sheet(combatant).status !== 'fled' && !isDead(combatant);
+  return isHere(combatant) && !isDead(combatant);
 }
 
 /** Returns why somebody takes no part any more, as the end of a sentence; nothing for whoever does. */

@@ -80,7 +80,8 @@ export function leaveBehind(
 ): void {
   for (const { id } of foesOf(draft.fight, who)) {
     const before = pair(draft.fight, who, id).hexes;
-    if (!kept.includes(id) && before > 0 && before < hexes) relate(draft, who, id, { hexes, behind: [], flank: [] }, rule);
+    if (!kept.includes(id) && before > 0 && before < hexes)
+      relate(draft, who, id, { hexes, behind: [], flank: [] }, rule);
   }
 }
 

@@ -26,7 +26,18 @@ import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, canAct } from './able.ts';
 import { conclude } from './aftermath.ts';
-import { freshRound, isAble, isActive, isConscious, leftOf, lostIn, mayComeBack, sheet, sheetOf } from './combatant.ts';
+import {
+  freshRound,
+  isAble,
+  isActive,
+  isConscious,
+  isHere,
+  leftOf,
+  lostIn,
+  mayComeBack,
+  sheet,
+  sheetOf,
+} from './combatant.ts';
 import { offRound } from './declare.ts';
 import { house } from './houserules.ts';
 import { extract, lodgedHarm } from './lodged.ts';
@@ -89,7 +100,7 @@ export const roundActions: readonly Action[] = [
   },
 ];
 
-/** Lets those who have spent the round on it draw a missile out, if they still can act and its bearer has kept still (MB-LOD.5, MB-LOD.13). */
+/** Lets those who have spent the round on it draw a missile out, if they still can act and its bearer is here and has kept still (MB-LOD.5, MB-LOD.13). */
 function* extractions(draft: Draft): Rule<void> {
   for (const { id } of draft.fight.combatants) {
     const { task, taskAt } = sheetOf(draft.fight, id);
@@ -97,11 +108,14 @@ function* extractions(draft: Draft): Rule<void> {
     const [missile] = sheetOf(draft.fight, taskAt).lodged;
     const isStill = !missile?.stirred;
     const able = isAble(combatantOf(draft.fight, id));
+    const isAway = able && !isHere(combatantOf(draft.fight, taskAt)) ? true : undefined;
     // Another remover may have been faster: then there is none left.
     const isGone = able && !missile ? true : undefined;
-    if (able && isStill && missile) yield* extract(draft, id, taskAt);
-    else
-      draft.tell(tellings['not extracted'], { who: id, at: taskAt, isStill, isGone }, { who: id, rule: 'MB-LOD.13' });
+    if (able && isStill && missile && !isAway) yield* extract(draft, id, taskAt);
+    else {
+      const why = { who: id, at: taskAt, isStill, isGone, isAway };
+      draft.tell(tellings['not extracted'], why, { who: id, rule: 'MB-LOD.13' });
+    }
   }
 }
 

@@ -90,7 +90,13 @@ const declaredParts = {
   weapon: maybe(aText),
 };
 
-const notExtracted = { who: aText, at: aText, isStill: maybe(aFlag), isGone: maybe(aFlag) };
+const notExtracted = {
+  who: aText,
+  at: aText,
+  isStill: maybe(aFlag),
+  isGone: maybe(aFlag),
+  isAway: maybe(aFlag),
+};
 
 const fateParts = { who: aText, fate: aText, key: maybe(aText) };
 
@@ -342,8 +348,9 @@ export const tellings = defineTellings({
         : `${drawn}: ${rolled(teller, key)}: ${isMade(band) ? 'no damage' : 'it does damage'}.`;
     },
   ),
-  'not extracted': telling(notExtracted, ({ who, at, isStill, isGone }, teller) => {
+  'not extracted': telling(notExtracted, ({ who, at, isStill, isGone, isAway }, teller) => {
     const { name } = teller;
+    if (isAway === true) return `${name(at)} is not here, so ${name(who)} could not draw the missile out.`;
     if (isGone === true) return `${does(teller.noun(who), 'find')} no missile left in ${woundOf(who, at, teller)}.`;
     const failed = `could not draw the missile out of ${woundOf(who, at, teller)}`;
     if (isStill !== false) return `${name(who)} ${failed}.`;

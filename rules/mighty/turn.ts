@@ -11,7 +11,7 @@ import { forbid, past, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, isCaster, secondWeapon } from './able.ts';
 import { divide, isUndivided } from './armour.ts';
-import { sheet, sheetOf } from './combatant.ts';
+import { isHere, sheet, sheetOf } from './combatant.ts';
 import { momentOf, playMoment } from './count.ts';
 import {
   attackFields,
@@ -284,8 +284,9 @@ export const turnActions: readonly Action[] = [
     afterwards: (code, at) => [code, 'pull', ...at].join(' '),
     declared: {
       check: (fight, { id }, { at: [target = id] = [] }) => {
-        const why = `No missile sticks in ${nameOf(fight, target)}.`;
-        return refuseIf(sheetOf(fight, target).lodged.length === 0, 'MB-LOD.5', why);
+        const name = nameOf(fight, target);
+        if (!isHere(combatantOf(fight, target))) return forbid('MB-LOD.5', `${name} is not here: name somebody who is.`);
+        return refuseIf(sheetOf(fight, target).lodged.length === 0, 'MB-LOD.5', `No missile sticks in ${name}.`);
       },
       play: (draft, { who = '', at: [target = who] = [] }) => {
         declare(draft, who, { task: 'extract', taskAt: target }, 'MB-LOD.5');

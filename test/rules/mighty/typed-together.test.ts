@@ -118,3 +118,30 @@ test('a step of 5 feet leaves the shield-wall whole, a longer way does not (MB-S
   type(shell, 'u');
   expect(told(shell, 'ca m 10ft')).toContain('Cass leaves the shield-wall');
 });
+
+test('a second askew helmet shortens no fixing (MB-FUM.7, MB-CND.3)', () => {
+  const shell = table([cass()], `${orc} melee`);
+  type(shell, 'ca two', '', '7 6 1', '1', 'n', 'helmet', '3');
+  expect(told(shell, '1', 'n', 'helmet', '1')).toContain('Cass sees nothing until 3 rounds of fixing are done.');
+  expect(told(shell, 'i ca')).toContain('fixing 3');
+});
+
+describe('a missile that is to be drawn out of somebody', () => {
+  const extracting = (...lines: readonly string[]) => {
+    const shell = table([aldric(), cass(), dunstan()], '1 orc 25 13 16 hd 1 axe 1d6 apart');
+    type(shell, 'set du lodged "arrow 1d6"', ...lines);
+    return shell;
+  };
+
+  test.each(['remove du', 'bench du'])('who is off the board by `%s` stays there (MB-LOD.13)', (line) => {
+    const shell = extracting('ca extract du', '', '5 4 3 1', line);
+    const says = told(shell, 'al x', 'orc x', '');
+    expect(says).toContain('Dunstan is not here, so Cass could not draw the missile out.');
+    expect(says).not.toContain("Cass's save");
+  });
+
+  test('is drawn out of nobody who is benched already (MB-LOD.5)', () => {
+    const shell = extracting('bench du');
+    expect(() => type(shell, 'ca extract du')).toThrow('Dunstan is not here (MB-LOD.5): name somebody who is.');
+  });
+});
