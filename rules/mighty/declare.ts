@@ -149,7 +149,7 @@ export function splitOf(intent: Intent): readonly [number, number] | undefined {
   return attack === undefined ? undefined : [Number(attack), Number(defence)];
 }
 
-/** Returns why a Base Combat Bonus cannot be divided so, or nothing (MB-BCB.8, MB-MAG.6, MB-CHG.4, MB-DEF.1). */
+/** Returns why a Base Combat Bonus cannot be divided so, or nothing: no ruling gives shares that the rules then leave out (MB-BCB.8, MB-MAG.6, MB-CHG.4, MB-DEF.1). */
 export function cannotDivide(_: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const { name, code } = combatant;
   const { bcb, task } = sheet(combatant);
@@ -158,12 +158,13 @@ export function cannotDivide(_: Fight, combatant: Combatant, intent: Intent): Re
     return forbid('MB-BCB.8', `Type how to divide ${name}'s BCB of ${bcb}, attack/defence: \`${code} ${bcb}/0\`.`);
   const [attack, defence] = split;
   const instead = `\`${code} ${bcb}/0\` is possible`;
+  const more = `${instead}, or first \`set ${code} bcb ${attack + defence}\``;
   if (attack + defence > bcb)
-    return refuse('MB-BCB.8', `${attack}/${defence} is more than ${name}'s BCB of ${bcb}: ${instead}.`);
-  if (defence > 0 && isCaster(combatant)) return refuse('MB-MAG.6', `A caster has no defence share: ${instead}.`);
-  if (defence > 0 && task === 'charge') return refuse('MB-CHG.4', `A charger has no defence share: ${instead}.`);
+    return forbid('MB-BCB.8', `${attack}/${defence} is more than ${name}'s BCB of ${bcb}: ${more}.`);
+  if (defence > 0 && isCaster(combatant)) return forbid('MB-MAG.6', `A caster has no defence share: ${instead}.`);
+  if (defence > 0 && task === 'charge') return forbid('MB-CHG.4', `A charger has no defence share: ${instead}.`);
   const why = `${name} fights defensively, without an attack share: \`${code} a\` attacks instead.`;
-  return refuseIf(attack > 0 && task === 'defend', 'MB-DEF.1', why);
+  return forbidIf(attack > 0 && task === 'defend', 'MB-DEF.1', why);
 }
 
 /** Help for directing attacks. */
