@@ -47,12 +47,22 @@ export function isBusy(combatant: Combatant): boolean {
   return ['extract', 'fix', 'rest'].includes(sheet(combatant).task);
 }
 
-/** Returns the weapon in hand; nothing for the bare fist, or when it lies on the ground. */
+/** Returns the weapon in hand; nothing for the bare fist, or when it lies on the ground and the second hand holds none (MB-FUM.4, MB-TWO.1). */
 export function inHand(combatant: Combatant): Weapon | undefined {
+  const weapon = firstWeapon(combatant);
+  if (!weapon?.dropped) return weapon;
+  return sheet(combatant).stance === 'normal' ? undefined : weaponBeside(combatant, weapon);
+}
+
+/** Returns the weapon of the first hand, dropped or not; nothing for the bare fist. */
+function firstWeapon(combatant: Combatant): Weapon | undefined {
   const { weapons, inHand: id } = sheet(combatant);
-  if (id === fist.id) return undefined;
-  const weapon = weapons.find((each) => each.id === id) ?? weapons[0];
-  return weapon?.dropped ? undefined : weapon;
+  return id === fist.id ? undefined : (weapons.find((each) => each.id === id) ?? weapons[0]);
+}
+
+/** Returns the weapon of the second hand where the first has dropped its own, so that it stays in hand after the round; nothing otherwise (MB-FUM.4). */
+export function leftInHand(combatant: Combatant): Weapon | undefined {
+  return firstWeapon(combatant)?.dropped ? inHand(combatant) : undefined;
 }
 
 /** Returns the weapon with which somebody strikes hand to hand as it stands: the one in hand, otherwise the fist (MB-FUM.12). */
@@ -131,14 +141,21 @@ export function nextWeapon(combatant: Combatant, made: number): Weapon {
   const named = own.stance === 'normal' ? own.routine[made % Math.max(1, own.routine.length)] : undefined;
   if (named !== undefined)
     return own.weapons.find(({ id, name }) => id === named || name === named) ?? handWeapon(combatant);
-  if (own.stance === 'two' && made === 1) return secondWeapon(combatant) ?? handWeapon(combatant);
+  const first = firstWeapon(combatant) ?? fist;
+  if (own.stance === 'two' && made === 0) return first.dropped ? fist : first;
+  if (own.stance === 'two' && made === 1) return weaponBeside(combatant, first) ?? handWeapon(combatant);
   return inHand(combatant) ?? fist;
 }
 
-/** Returns the weapon of the second hand, beside one that strikes in the first: a small one, or for rangers any sword (MB-TWO.3, MB-TWO.4). */
+/** Returns the weapon of the second hand, beside one that strikes in the first (MB-TWO.3). */
 export function secondWeapon(combatant: Combatant): Weapon | undefined {
   const first = inHand(combatant);
-  if (!first || !isHandWeapon(first)) return undefined;
+  return first && weaponBeside(combatant, first);
+}
+
+/** Returns what the second hand can hold beside a weapon that strikes in the first: a small one, or for rangers any sword (MB-TWO.3, MB-TWO.4). */
+function weaponBeside(combatant: Combatant, first: Weapon): Weapon | undefined {
+  if (!isHandWeapon(first)) return undefined;
   const { weapons, isRanger } = sheet(combatant);
   return weapons.find(
     (each) => each.id !== first.id && !each.dropped && (each.offHand || (isRanger && /sword/i.test(each.name))),

@@ -24,7 +24,7 @@ import { whole } from '../../src/core/ruleset/halves.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { actorsIn, attacksOf, canAct } from './able.ts';
+import { actorsIn, attacksOf, canAct, leftInHand } from './able.ts';
 import { conclude } from './aftermath.ts';
 import {
   freshRound,
@@ -275,7 +275,9 @@ function freshen(draft: Draft, isSegment: boolean): void {
     // All in defence, it made no attack: that is no division for attacks to come (MB-BCB.9).
     const isOver = house.bcbDeclare.of(draft.fight) === 'onFirstNeed' && task !== 'attack' && divided;
     const shares = isOver && attackShare === 0 ? { attackShare: -1, defenceShare: 0 } : {};
-    draft.change(combatant.id, { ...freshRound, ...shares, ...(goesOn && { task, spellGone }) });
+    const left = leftInHand(combatant);
+    const kept = { ...(goesOn && { task, spellGone }), ...(left && { inHand: left.id }) };
+    draft.change(combatant.id, { ...freshRound, ...shares, ...kept });
   }
 }
 

@@ -285,7 +285,8 @@ export const turnActions: readonly Action[] = [
     declared: {
       check: (fight, { id }, { at: [target = id] = [] }) => {
         const name = nameOf(fight, target);
-        if (!isHere(combatantOf(fight, target))) return forbid('MB-LOD.5', `${name} is not here: name somebody who is.`);
+        if (!isHere(combatantOf(fight, target)))
+          return forbid('MB-LOD.5', `${name} is not here: name somebody who is.`);
         return refuseIf(sheetOf(fight, target).lodged.length === 0, 'MB-LOD.5', `No missile sticks in ${name}.`);
       },
       play: (draft, { who = '', at: [target = who] = [] }) => {

@@ -145,3 +145,40 @@ describe('a missile that is to be drawn out of somebody', () => {
     expect(() => type(shell, 'ca extract du')).toThrow('Dunstan is not here (MB-LOD.5): name somebody who is.');
   });
 });
+
+test('no ruling divides more than the Base Combat Bonus, or gives shares that a declaration takes away (MB-BCB.8)', () => {
+  const shell = table([aldric(), blogo()], `${orc} apart`);
+  expect(() => type(shell, 'al 4/4!')).toThrow('`al 4/0` is possible, or first `set al bcb 8`.');
+  type(shell, 'bl c sleep', 'al d');
+  expect(() => type(shell, 'bl 0/1!')).toThrow('A caster has no defence share (MB-MAG.6): `bl 1/0` is possible.');
+  expect(() => type(shell, 'al 2/2!')).toThrow('Aldric fights defensively, without an attack share (MB-DEF.1)');
+  expect(told(shell, 'al a', 'set al bcb 8', 'al 4/4')).toContain("Aldric's BCB: 4 attack, 4 defence.");
+});
+
+describe('whoever drops the first of two weapons', () => {
+  const dropping = () => {
+    const shell = table([cass()], `${orc} melee`);
+    type(shell, 'ca two', '', '8 7 1', '1', 'n', 'dropped');
+    return shell;
+  };
+
+  test('strikes with the second on its second count (MB-TWO.1, MB-FUM.4)', () => {
+    expect(told(dropping(), '15', '3')).toContain("Cass's dagger hits Orc");
+  });
+
+  test('has it in hand for free attacks, and in the next round (MB-FUM.12)', () => {
+    const shell = dropping();
+    expect(told(shell, 'x', 'orc a 1')).not.toContain('fist');
+    expect(told(shell, 'y', '15', '2')).toContain("Free attack: Cass's dagger");
+    type(shell, 'none', '', '5 1');
+    expect(shell.prompt().says).toContain('(dagger)');
+  });
+
+  test('strikes with the fist first, where that was before its first count (MB-TWO.1)', () => {
+    const shell = table([cass()], `${orc} melee`);
+    type(shell, 'ca two', '', '4 3 6', 'orc a 1', 'y', '1', 'dropped', 'none');
+    expect(shell.prompt().says).toContain('(fist)');
+    type(shell, '2');
+    expect(shell.prompt().says).toContain('(dagger)');
+  });
+});
