@@ -12,6 +12,7 @@ import { distance, inContact } from './pairs.ts';
 import { areFoes, isEnding, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
 import { inReach } from './targets.ts';
 import { lodgedText } from './tellings.ts';
+import { reachOf } from './weapons.ts';
 
 const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
   surprise: 'surprise',
@@ -141,10 +142,10 @@ function notes(fight: Fight): readonly string[] {
   );
 }
 
-/** Returns whom somebody reaches with a long weapon who is not in arm's reach (MB-SPR.4). */
+/** Returns whom somebody reaches who is not in arm's reach: with a long weapon, or at ten feet by that house rule (MB-SPR.4, MB-MEL.3). */
 function farReach(fight: Fight, combatant: Combatant): readonly string[] {
   const weapon = handWeapon(combatant);
-  if (weapon.reach < 2 || !isFit(combatant) || isOutside(fight, combatant)) return [];
+  if (reachOf(fight, weapon) < 2 || !isFit(combatant) || isOutside(fight, combatant)) return [];
   const far = inReach(fight, combatant.id, weapon).filter(({ id }) => distance(fight, combatant.id, id) > 1);
   return far.map((other) => `${shownCode(fight, combatant)}>${shownCode(fight, other)}`);
 }
