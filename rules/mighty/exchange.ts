@@ -44,13 +44,15 @@ export function handBlow(draft: Draft, who: string, target: string, kind: Blow['
  */
 export function* exchange(draft: Draft, blows: readonly Blow[]): Rule<readonly Swing[]> {
   const swings = yield* rollBlows(draft, yield* withShares(draft, blows));
+  const harmful = swings.filter((swing) => isHit(swing) && !swing.harmless);
   const before = draft.fight;
   for (const swing of swings) noteAttack(draft, swing);
   for (const swing of swings) {
     tellSwing(draft, swing);
-    if (isHit(swing)) yield* land(draft, swing);
+    const isCritical = harmful.some((other) => other.target === swing.target && isNatural20(other));
+    if (isHit(swing)) yield* land(draft, swing, isCritical);
   }
-  yield* settleVictims(draft, swings, before);
+  yield* settleVictims(draft, harmful, before);
   return swings;
 }
 
@@ -150,8 +152,7 @@ function tellSwing(draft: Draft, swing: Swing): void {
   draft.tell(tellings.attack, told, { who, with: weapon.name, rule: 'MB-ATK.1' });
 }
 
-function* settleVictims(draft: Draft, swings: readonly Swing[], before: Fight): Rule<void> {
-  const hits = swings.filter((swing) => isHit(swing) && !swing.harmless);
+function* settleVictims(draft: Draft, hits: readonly Swing[], before: Fight): Rule<void> {
   for (const { id } of draft.fight.combatants) {
     const own = hits.filter(({ target }) => target === id);
     const [first] = own;

@@ -152,10 +152,13 @@ function certainDeath(fight: Fight, { hp, kind }: Sheet, isCritical: boolean): s
   return hp.current <= -11 ? 'MB-NPC.5' : undefined;
 }
 
-/** Returns whether harm kills somebody whatever else strikes at this moment, so that no other die of a hit matters (MB-CRT.16, MB-NPC.9). */
-export function isDoomed(fight: Fight, who: string): boolean {
+/**
+ * Returns whether harm kills somebody whatever else strikes at this moment, so that no other die of a hit matters (MB-CRT.16, MB-NPC.9).
+ * @param isCritical whether a natural 20 strikes it at this moment, so that the death bands hold (MB-NPC.8)
+ */
+export function isDoomed(fight: Fight, who: string, isCritical: boolean): boolean {
   const own = sheetOf(fight, who);
-  return own.hp.current <= 0 && certainDeath(fight, own, true) !== undefined;
+  return own.hp.current <= 0 && certainDeath(fight, own, isCritical) !== undefined;
 }
 
 /** Returns the save versus death, against a number of its own: in the band 0 to -5, or in the one from -6 to -10 (T4, MB-SAV.6). */

@@ -24,8 +24,11 @@ import { disrupt } from './spells.ts';
 import { isSurprised, UNAWARE } from './state.ts';
 import { tellings } from './tellings.ts';
 
-/** Applies what a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits. */
-export function* land(draft: Draft, swing: Swing): Rule<void> {
+/**
+ * Applies what a hit does to its target: steps 4 to 6 of an attack; the save versus death comes later, once for all hits.
+ * @param isCritical whether a natural 20 strikes the target at this moment, its own or another's
+ */
+export function* land(draft: Draft, swing: Swing, isCritical: boolean): Rule<void> {
   const { who, target, weapon, key, how, aim } = swing;
   const cause: Cause = { who, with: weapon.name, rule: 'MB-ATK.8' };
   disrupt(draft, target, who);
@@ -40,7 +43,7 @@ export function* land(draft: Draft, swing: Swing): Rule<void> {
   if (aim !== 'con') takePoints(draft, swing, swing.damage, cause);
   const taken = aim === 'con' ? yield* assassinate(draft, swing) : swing.damage;
   if (isDead(combatantOf(draft.fight, target))) return;
-  const isOver = isDoomed(draft.fight, target);
+  const isOver = isDoomed(draft.fight, target, isCritical);
   const isMighty = swing.band === 'critical' && !isOver && isSubject(draft, swing);
   const isEffective = isMighty ? yield* mightyBlow(draft, who, target, key) : true;
   if (isNatural20(swing) && isEffective && how === 'missile') lodge(draft, swing, swing.damage);

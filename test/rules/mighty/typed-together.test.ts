@@ -182,3 +182,15 @@ describe('whoever drops the first of two weapons', () => {
     expect(shell.prompt().says).toContain('(dagger)');
   });
 });
+
+test('the board shows who reaches whom at ten feet, by that house rule (MB-MEL.3)', () => {
+  const shell = table([aldric()], '1 pikeman 6 14 16 hd 1 pike 1d8 melee', { meleeReach: 'tenFeet' });
+  type(shell, 'al apart pi 10ft');
+  expect(shell.board().join(' ')).toContain('reach: al>PI  PI>al');
+});
+
+test('a fist that kills asks for no stun, where the bands are for criticals only (MB-NPC.8, MB-UNA.2)', () => {
+  const shell = table([aldric(), cass()], '1 orc 3 13 16 hd 1 axe 1d6 melee', { bandsOnlyOnCritical: true });
+  type(shell, '', '5 5 1', 'al a w fist 15', 'ca x', '2');
+  expect(shell.board().join(' ')).toMatch(/Orc.*dead/);
+});
