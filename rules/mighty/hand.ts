@@ -9,8 +9,9 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isDead, sheet, sheetOf, unableBy } from './combatant.ts';
-import { become, settleHarm, takeOff, wake } from './falling.ts';
+import { isActive, isDead, sheet, sheetOf, unableBy } from './combatant.ts';
+import { become, loseWhatWasToCome, settleHarm, takeOff, wake } from './falling.ts';
+import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
 
 const points = byAmount('how many points');
@@ -83,18 +84,9 @@ export const handActions: readonly Action[] = [
       already: { is: isDead, says: 'dead already: `revive {who}` brings them back', rule: 'MB-NPC.10' },
     },
   ),
-  forEachNamed(
-    'revive',
-    'Bring back to life',
-    'revive {foe}: alive again, with 1 hp at least',
-    (draft, who) => {
-      const { hp } = sheetOf(draft.fight, who);
-      draft.change(who, { status: 'able', hp: { ...hp, current: Math.max(1, hp.current) } });
-      for (const { id } of combatantOf(draft.fight, who).conditions) draft.end(who, id);
-      draft.tell(tellings.revived, { who });
-    },
-    { already: { is: isWell, says: 'alive and well already', rule: 'MB-NPC.10' } },
-  ),
+  forEachNamed('revive', 'Bring back to life', 'revive {foe}: alive again, with 1 hp and CON 1 at least', revive, {
+    already: { is: isWell, says: 'alive and well already', rule: 'MB-NPC.10' },
+  }),
 ];
 
 /** Returns why hit points are past changing, or nothing (MB-NPC.10). */
@@ -114,6 +106,37 @@ function refuseUnhurt(fight: Fight, people: readonly string[]): void {
   const { hp } = sheet(combatant);
   const why = `${combatant.name} has ${hp.current} of ${hp.max} hp, so healing changes nothing${instead}.`;
   throw new Problem('nothing-healed', why);
+}
+
+/** Brings somebody back to life, with as much hp beside subdual and CON as keeps it on its feet (MB-SUB.3, MB-ASN.8). */
+function revive(draft: Draft, who: string): void {
+  const { hp, subdual, con, fixing } = sheetOf(draft.fight, who);
+  const current = Math.max(1, hp.current);
+  const left = Math.min(subdual, current - 1);
+  const raised = con && con.current < 1 ? { con: { current: 1, max: Math.max(1, con.max) } } : {};
+  const changed = { ...(left < subdual && { subdual: left }), ...raised, ...(fixing > 0 && { fixing: 0 }) };
+  draft.change(who, { status: 'able', hp: { ...hp, current }, ...changed });
+  for (const { id } of combatantOf(draft.fight, who).conditions) draft.end(who, id);
+  const now = { hp: current > hp.current ? current : undefined, subdual: left < subdual ? left : undefined };
+  draft.tell(tellings.revived, { who, ...now, con: raised.con?.current });
+}
+
+/** Sees to what follows from a field, place or condition that was set by hand: actions are lost, and whoever the rules would lay down is named. */
+export function changedByHand(draft: Draft, before: Fight, who: string): void {
+  loseWhatWasToCome(draft, before, who);
+  const line = downBy(draft.fight, who);
+  if (line !== undefined && line !== downBy(before, who)) draft.tell(tellings['still up'], { who, line });
+}
+
+/** Returns the line that brings about what subdual or CON would do to somebody who is up; nothing where they do nothing (MB-SUB.3, MB-ASN.8). */
+function downBy(fight: Fight, who: string): string | undefined {
+  const combatant = combatantOf(fight, who);
+  const { hp, subdual, con } = sheet(combatant);
+  if (hp.current < 1 || !isActive(combatant)) return undefined;
+  const isOut = house.conZero.of(fight) === 'out';
+  if (con && con.current < 1)
+    return isOut ? `condition ${combatant.code} "out of the fight"` : `kill ${combatant.code}`;
+  return hp.current <= subdual ? `condition ${combatant.code} unconscious` : undefined;
 }
 
 /** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */

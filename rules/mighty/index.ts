@@ -7,8 +7,8 @@ import { reckon } from './armour.ts';
 import { board } from './board.ts';
 import { conditions, fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
-import { lastsUntil, loseWhatWasToCome } from './falling.ts';
-import { handActions, instead } from './hand.ts';
+import { lastsUntil } from './falling.ts';
+import { changedByHand, handActions, instead } from './hand.ts';
 import { house } from './houserules.ts';
 import { magicActions } from './magic.ts';
 import { exchange, outcome, quick } from './odds.ts';
@@ -76,7 +76,7 @@ export const mighty: Ruleset = ruleset({
   conditions,
   lastsUntil,
   instead,
-  changed: loseWhatWasToCome,
+  changed: changedByHand,
   ordered: answers.ordered,
   phrase: phraseOf(tellings),
   report,

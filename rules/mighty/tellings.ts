@@ -359,7 +359,22 @@ export const tellings = defineTellings({
   over: says`${subject('who', 'are')} no longer ${text('name')}.`,
   save: says`${named('who')}'s save: ${shown('key')}: ${saved('band', 'made', 'failed')}${natural('band')}.`,
   healed: says`${subject('who', 'are')} healed of ${whether('wound', 'a flesh wound', 'the Mighty Blow')}.`,
-  revived: says`${subject('who', 'are')} alive again.`,
+  revived: telling(
+    { who: aText, hp: maybe(aNumber), subdual: maybe(aNumber), con: maybe(aNumber) },
+    ({ who, hp, subdual, con }, { noun }) => {
+      const has = present(
+        hp !== undefined && `${hp} hp`,
+        subdual !== undefined && `subdual ${subdual}`,
+        con !== undefined && `CON ${con}`,
+      );
+      return `${does(noun(who), 'are')} alive again${has.length > 0 ? `, with ${listed(has)}` : ''}.`;
+    },
+  ),
+  'still up': telling(
+    { who: aText, line: aText },
+    ({ who, line }, { name }) =>
+      `Only the number changed: ${name(who)} still stands. For what the rules make of it, type \`${line}\`.`,
+  ),
   awake: says`${subject('who', 'wake')}.`,
   lies: telling(
     { who: listOf(aText), how: aText, rounds: aNumber },

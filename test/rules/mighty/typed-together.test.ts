@@ -194,3 +194,29 @@ test('a fist that kills asks for no stun, where the bands are for criticals only
   type(shell, '', '5 5 1', 'al a w fist 15', 'ca x', '2');
   expect(shell.board().join(' ')).toMatch(/Orc.*dead/);
 });
+
+describe('numbers set by hand that the rules would lay somebody down by', () => {
+  test('say what brings that about (MB-SUB.3, MB-ASN.8)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    const still = 'Only the number changed: Orc still stands. For what the rules make of it, type';
+    expect(told(shell, 'set orc subdual 25')).toContain(`${still} \`condition orc unconscious\`.`);
+    expect(told(shell, 'condition orc unconscious', 'set orc subdual 26')).not.toContain('Only the number');
+    expect(told(shell, 'u 3', 'set orc con 0/10')).toContain(`${still} \`kill orc\`.`);
+    expect(told(shell, 'set orc subdual 3')).not.toContain('Only the number');
+  });
+
+  test('are raised as far as to life by `revive` (MB-NPC.10, MB-SUB.3, MB-ASN.8)', () => {
+    const shell = table([aldric()], `${orc} melee`);
+    type(shell, 'set orc con 0/10', 'set orc subdual 4', 'damage 40 orc');
+    expect(told(shell, 'revive orc')).toContain('Orc is alive again, with 1 hp, subdual 0 and CON 1.');
+    type(shell, 'set orc hp 9', 'set orc subdual 4', 'condition orc stunned');
+    expect(told(shell, 'revive orc')).toContain('Orc is alive again.');
+    expect(told(shell, 'i orc')).toContain('subdual 4');
+  });
+
+  test('of a helmet askew go with the blindness that `revive` ends (MB-FUM.7)', () => {
+    const shell = table([cass()], `${orc} melee`);
+    type(shell, '', '7 1', '1', 'n', 'helmet', '3', 'kill ca', 'u', 'condition ca stunned');
+    expect(told(shell, 'revive ca', 'i ca')).not.toContain('fixing 3');
+  });
+});
