@@ -394,3 +394,18 @@ describe('set by a word of the board', () => {
     expect(talk.fight?.members[0]?.fields['apOverride']).toEqual(expect.anything());
   });
 });
+
+describe('a list in brackets', () => {
+  test.each([
+    ['mighty', 'set al weapons [axe 1d4]', '→ axe: use melee, damage 1d4, reach 1.'],
+    ['mighty', 'set al weapons [axe 1d4, club 1d4]', 'damage 1d4, reach 1; club: use melee'],
+    ['mighty', 'set al routine [sword; sword]', 'routine none → sword; sword.'],
+    ['mighty', 'set bl wands []', '→ none.'],
+    ['brp', 'set ga weapons [hand axe]', '→ Axe, Hand: hp'],
+    ['guard', 'set ad weapons [axe]', 'axe'],
+  ] as const)('in %s is read as what it holds: `%s`', (ruleset, line, told) => {
+    const says = said(ruleset, line).replaceAll(/\s+/g, ' ');
+    expect(says).toContain(told);
+    expect(says).not.toContain('[');
+  });
+});

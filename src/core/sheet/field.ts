@@ -200,9 +200,10 @@ function spokenPool(text: string, oldMax: number): JsonObject {
   return { current, max: max === undefined ? Math.max(oldMax, current) : max };
 }
 
-/** Returns the items of a list that is written in one line: `club 1d6; bow 1d6`, or `none`. */
+/** Returns the items of a list that is written in one line: `club 1d6; bow 1d6`, `[club 1d6, bow 1d6]`, or `none`. */
 export function partsOf(line: string): readonly string[] {
-  const parts = line.split(';').map((part) => part.trim());
+  const [, inside] = /^\[(.*)\]$/s.exec(line.trim()) ?? [];
+  const parts = (inside?.split(/[;,]/) ?? line.split(';')).map((part) => part.trim());
   return parts.filter((part) => part !== '' && !isNoneWord(part));
 }
 
