@@ -397,7 +397,17 @@ export class Table {
     const isPlayed = ({ planned }: Waiting) => closes === 'plan' || planned !== 'tactic';
     const planned = closes ? this.situation.plan.filter(isPlayed) : [];
     const said = sayForced(ready, standing).map((text) => ({ kind: 'said', text }) as const);
-    return [...said, ...(yield* this.#play([...planned, ...ready, ...owed]))];
+    return [...said, ...(yield* this.#playTogether([...planned, ...ready, ...owed]))];
+  }
+
+  /** Plays what several do, one after the other where the first would ask what the others do: the line has said it. */
+  *#playTogether(all: readonly Waiting[]): Playing {
+    const [first, ...others] = all;
+    const asked = first && others.length > 0 ? (this.#player.begun(first.intent)?.open ?? []) : [];
+    const isSaid = (request: Request) => others.some(({ intent }) => intent.who === request.who);
+    if (!first || !asked.some((request) => orderIn(request) && isSaid(request))) return yield* this.#play(all);
+    const events = yield* this.#play([first]);
+    return [...events, ...(yield* this.#playTogether(others))];
   }
 
   /** Returns the step that settles the referee's due with the last order by hand about a combatant, but where it waits behind one already. */

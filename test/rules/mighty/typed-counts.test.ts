@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Habits } from '../../../src/shell/answers/typed-answers.ts';
 import type { Shell } from '../../../src/shell/shell.ts';
 import { shellOf, type } from '../../shell/kit.ts';
 import { typedTable as table, told } from './by-hand.ts';
@@ -596,4 +597,54 @@ test('who backs away on a count is out of reach for the free attack of its fumbl
   type(shell, '', '5 5', 'orc retreat 10ft attack', 'a');
   expect(told(shell, '1 2')).toMatch(/a fumble.*Orc backs away 10 feet\./);
   expect(shell.prompt().says).toContain('Which mishap for Aldric?');
+});
+
+describe('several before one word on a shared count', () => {
+  const two = (habits?: Habits) => {
+    const party = [aldric(), dunstan(), cass()];
+    const foes = '2 orc 25 13 16 hd 1 axe 1d6 melee';
+    const { shell } = shellOf({
+      ruleset: 'mighty',
+      party,
+      foes,
+      realDice: habits === undefined,
+      ...(habits && { habits }),
+    });
+    type(
+      shell,
+      ...(habits ? ['', '', 'initiative : 5 5 1 1 1'] : ['dice all table', 'dice draw seed', '', '', '5 5 1 1 1']),
+    );
+    return shell;
+  };
+  const asksNobody = (shell: Shell) => expect(shell.prompt().says).not.toContain('What does');
+
+  test.each([
+    ['al du h', 'Aldric holds. Dunstan holds.'],
+    ['du al h', 'Aldric holds. Dunstan holds.'],
+    ['al du x', 'Aldric and Dunstan do nothing.'],
+  ])('`%s`: all do what the line says, and nobody is asked again', (line, says) => {
+    const shell = two();
+    expect(told(shell, line)).toContain(`Count 5: ${says}`);
+    asksNobody(shell);
+    expect(told(shell, 'u')).toContain('Undid');
+    expect(shell.prompt().says).toContain('Count 5');
+  });
+
+  test('each takes the number of its place', () => {
+    const shell = two();
+    expect(told(shell, 'al du a 15 12')).not.toContain('not needed');
+    expect(told(shell, '3', '4')).toMatch(/Aldric's sword hits Orc \d, 15\+.*Dunstan's mace hits Orc \d, 12\+/);
+  });
+
+  test('and whoever the line leaves out is still asked', () => {
+    const shell = two();
+    expect(told(shell, 'u', '5 5 5 1 1', 'al ca h')).not.toContain('Count 5:');
+    expect(shell.prompt().says).toContain('What does Dunstan do on this count?');
+    expect(told(shell, 'x')).toContain('Count 5: Aldric holds. Cass holds. Dunstan does nothing.');
+  });
+
+  test('stops no script', () => {
+    const shell = two({ throwAll: true, decideAll: false });
+    expect(told(shell, 'al du h')).toContain('Aldric holds. Dunstan holds.');
+  });
 });
