@@ -7,7 +7,7 @@ import { listed } from '../core/kit/wording.ts';
 import { refusalOf } from '../core/play/play.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import type { Scene } from '../core/ruleset/ruleset.ts';
-import { rolls } from './answers/rolls-ahead.ts';
+import { rolls, rollsAnnounced, rollsOf } from './answers/rolls-ahead.ts';
 import { rollsAtTable } from './answers/standing-orders.ts';
 import { actionMeant, isUnitOf, optionNamed } from './reading/action-words.ts';
 import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
@@ -156,9 +156,11 @@ export function wordOfDue(situation: Situation): Token {
  * @returns nothing for any other line
  */
 export function rollsOfDue(situation: Situation, tokens: readonly Token[]): readonly Token[] | undefined {
-  if (isRollForDue(situation, tokens)) return [...colon(situation, tokens), ...tokens];
+  // A number that is said aloud is of no die of affray's.
+  const isOf = isSaidAloud(situation) && areNumbers(tokens.slice(0, 1)) ? rollsAnnounced : rolls;
+  if (isRollForDue(situation, tokens, isOf)) return [...colon(situation, tokens), ...tokens];
   const [, ...numbers] = tokens;
-  return isRollForDue(situation, numbers) ? rollsByName(situation, tokens) : undefined;
+  return isRollForDue(situation, numbers, rolls) ? rollsByName(situation, tokens) : undefined;
 }
 
 /** Returns names with numbers behind them as these are addressed: `du 14 3 al 9`; one number alone behind several. */
@@ -167,7 +169,10 @@ function rollsByName(situation: Situation, tokens: readonly Token[]): readonly T
   if (!name || !first) return undefined;
   const people = namesOnly(readerOf(situation), [name]);
   const who = situation.due[0]?.who ?? people;
-  if (!people?.every((id) => who?.includes(id))) return undefined;
+  const intent = situation.due[0]?.enter?.intent;
+  const isRolling = (id: string) =>
+    intent === undefined || rollsOf({ ruleset: situation.ruleset, fight: situation.settled }, intent, id);
+  if (!people?.every((id) => who?.includes(id) && isRolling(id))) return undefined;
   const end = people.length > 1 ? 0 : more.findIndex((token) => !areNumbers([token]));
   const own = end < 0 ? more : more.slice(0, end);
   const left = more.slice(own.length);
@@ -176,7 +181,7 @@ function rollsByName(situation: Situation, tokens: readonly Token[]): readonly T
 }
 
 /** Returns true if a line begins with a number where Enter rolls dice and nothing is asked. */
-function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
+function isRollForDue(situation: Situation, tokens: readonly Token[], isOf: typeof rolls): boolean {
   const { question, ruleset, settled: fight, due, plan } = situation;
   const intent = due[0]?.enter?.intent;
   const action = dueAction(situation);
@@ -184,7 +189,7 @@ function isRollForDue(situation: Situation, tokens: readonly Token[]): boolean {
   const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
   const isFor = !question && plan.length === 0 && intent && isBare;
   const [first = plain('')] = tokens;
-  return isFor === true && (areNumbers([first]) || /^\.\.?$/.test(first.text)) && rolls({ ruleset, fight }, intent);
+  return isFor === true && (areNumbers([first]) || /^\.\.?$/.test(first.text)) && isOf({ ruleset, fight }, intent);
 }
 
 /** Returns true for numbers and nothing else. */
@@ -193,9 +198,13 @@ export function areNumbers(tokens: readonly Token[]): boolean {
 }
 
 /** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own, and `b4=flee` is somebody's. */
-function colon({ due, settled }: Situation, tokens: readonly Token[]): readonly Token[] {
-  const isSaidAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
-  return isSaidAloud || tokens.some(({ text }) => text.includes('=')) ? [] : [plain(':')];
+function colon(situation: Situation, tokens: readonly Token[]): readonly Token[] {
+  return isSaidAloud(situation) || tokens.some(({ text }) => text.includes('=')) ? [] : [plain(':')];
+}
+
+/** Returns true where somebody who is due rolls real dice: a number is announced for those. */
+function isSaidAloud({ due, settled }: Situation): boolean {
+  return due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
 }
 
 /**

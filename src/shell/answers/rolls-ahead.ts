@@ -142,6 +142,22 @@ export function rolls(scene: Scene, intent: Intent): boolean {
   return waysOf(scene, intent, { budget: 1 }).ways.flat().some(isDiceRequest);
 }
 
+/** Returns true when an intent rolls real dice that are announced, as it goes where most rolls fall. */
+export function rollsAnnounced(scene: Scene, intent: Intent): boolean {
+  return mainDice(usualWay(scene, intent)).some((request) => isRolledAtTable(scene.fight, request));
+}
+
+/** Returns true when an intent rolls dice of somebody, or of a side, as it goes where most rolls fall. */
+export function rollsOf(scene: Scene, intent: Intent, who: string): boolean {
+  return usualWay(scene, intent).some(
+    (request) => isDiceRequest(request) && (request.who === who || !findCombatant(scene.fight, request.who)),
+  );
+}
+
+function usualWay(scene: Scene, intent: Intent): Way {
+  return waysOf(scene, intent, { budget: 1, of: () => false }).ways[0] ?? [];
+}
+
 /**
  * Returns the rolls of a step that can take numbers that stand behind an answer: all of them, or those on the way that the
  * numbers lead themselves, where they take every word.

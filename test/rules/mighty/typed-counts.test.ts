@@ -73,11 +73,12 @@ test.each([
   },
 );
 
-test("a number at a count in which none of the party's dice is rolled is no foe's die, but set aside (MB-DEF.1)", () => {
+test("a number at a count in which none of the party's dice is rolled is no foe's die, and refused (MB-DEF.1)", () => {
   const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: `${orc} melee`, realDice: true });
   type(shell, '', 'al d', 'dice init table', '', '5 5');
   expect(shell.prompt().says).toContain('Count 5  Aldric + Orc (together)');
-  expect(told(shell, '14')).toContain('(14 not needed)');
+  expect(() => type(shell, '14')).toThrow('No roll is waiting for 14, so nothing of this line was played.');
+  type(shell, '');
   const rolled = shell.situation.story.steps
     .flatMap(({ answers }) => answers)
     .filter(({ key }) => key.endsWith('orc:aldric'));
@@ -646,5 +647,30 @@ describe('several before one word on a shared count', () => {
   test('stops no script', () => {
     const shell = two({ throwAll: true, decideAll: false });
     expect(told(shell, 'al du h')).toContain('Aldric holds. Dunstan holds.');
+  });
+});
+
+describe('a number where a spell goes off on the count of a foe', () => {
+  const counting = () => {
+    const { shell } = shellOf({
+      ruleset: 'mighty',
+      party: [blogo({ place: 'melee' })],
+      foes: '1 orc 25 13 16 hd 1 axe 1d6 melee',
+      realDice: true,
+      drawn: { 'initiative:orc:1': 3 },
+    });
+    type(shell, '', 'bl c sleep', '', '3');
+    expect(shell.prompt().says).toContain('Blogo + Orc (together)');
+    return shell;
+  };
+
+  test.each(['7', '7 4', 'bl 7'])('`%s` is for no real die, and is refused', (line) => {
+    const shell = counting();
+    expect(() => type(shell, line)).toThrow(/^No roll is waiting for 7/);
+    expect(shell.prompt().says).toContain('Blogo + Orc (together)');
+  });
+
+  test("is the foe's behind its name", () => {
+    expect(told(counting(), 'orc 7')).toContain("Orc's axe misses Blogo, 7+1");
   });
 });
