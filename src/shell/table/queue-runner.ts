@@ -137,13 +137,13 @@ export class QueueRunner {
     const [first, ...others] = dueIn(encounter);
     const waits = (due?: Due) => due?.who?.includes(who) === true;
     if (this.#parts.isReplay || !isOfTactic(step) || waits(first) || !others.some(waits)) return false;
-    return !same(encounter.ruleset.plan(encounter.fight, who), step.intent);
+    return !same(encounter.ruleset.plan(encounter.fight, who, step.intent), step.intent);
   }
 
-  /** A planned step for which nothing is answered follows the tactic as things stand now. */
+  /** A planned step for which nothing is answered follows the tactic as things stand now, which may keep to it. */
   #reaimed(step: OpenStep): OpenStep {
     const { intent } = step;
-    const other = isOfTactic(step) ? this.#planFor(intent.who) : undefined;
+    const other = isOfTactic(step) ? this.#planFor(intent.who, intent) : undefined;
     if (!other || same(other, intent)) return step;
     const { told: _, ...rest } = step;
     const turned = { ...rest, intent: other, answers: [] };
@@ -328,10 +328,10 @@ export class QueueRunner {
     return this.events.length === 0 && step.answers.length === 0 && !story.open.includes(step);
   }
 
-  #planFor(who: string | undefined): Intent | undefined {
+  #planFor(who: string | undefined, confirmed?: Intent): Intent | undefined {
     const { encounter } = this.#parts;
     const isDue = who !== undefined && dueIn(encounter)[0]?.who?.includes(who);
-    const other = isDue ? encounter.ruleset.plan(encounter.fight, who) : undefined;
+    const other = isDue ? encounter.ruleset.plan(encounter.fight, who, confirmed) : undefined;
     return other && !refusalOf(encounter, other) ? other : undefined;
   }
 

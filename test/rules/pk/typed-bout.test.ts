@@ -39,3 +39,54 @@ describe('surprise', () => {
     expect(verify(ruleset, chance.seed, story.steps)).toEqual([]);
   });
 });
+
+describe('PK-DEF.1: the plan that the referee lets play is the plan that is played', () => {
+  const held = (foes: string, realDice = false) => {
+    const { shell } = shellOf({ party, foes, realDice });
+    type(shell, 'nobody', 'initiative : 1 6');
+    return shell;
+  };
+
+  it.each([
+    [
+      'only moves',
+      'ghoul near, 2 bandit melee',
+      'plan: gh:move>melee b1>as b2>do',
+      [
+        ['Bandit 1', 'Asta'],
+        ['Bandit 2', 'Dora'],
+      ],
+    ],
+    [
+      'has an attack left',
+      'Bear 0/30 paws 1d6 attacksPerBout 2 melee, 2 bandit melee',
+      'plan: be>as b1>do b2>as',
+      [
+        ['Bandit 1', 'Dora'],
+        ['Bandit 2', 'Asta'],
+      ],
+    ],
+  ])('where the first of them %s', (_, foes, plan, targets) => {
+    const shell = held(foes);
+    expect(shell.prompt().says).toContain(plan);
+    const told = type(shell, '').join(' ');
+    expect(told).not.toContain('turns to');
+    for (const [foe, target] of targets)
+      expect(told).toMatch(new RegExp(`${target} wards off ${foe}|${foe} hits ${target}`));
+  });
+
+  it('and Enter at the second Defense Check rolls the Check that was asked', () => {
+    const shell = held('Bear 0/30 paws 1d6 attacksPerBout 2 melee, bandit melee', true);
+    type(shell, '', '15');
+    expect(shell.prompt().says).toContain("Dora's Defense Check, d20?");
+    const told = type(shell, '').join(' ');
+    expect(told).not.toContain('turns to');
+    expect(told).toMatch(/Dora wards off Bandit|Bandit hits Dora/);
+  });
+
+  it('PK-BOUT.10: but a foe whose target is gone turns to another', () => {
+    const shell = held('Bear 0/30 paws 1d6 attacksPerBout 2 melee, bandit melee', true);
+    type(shell, '', '15');
+    expect(type(shell, 'bench do').join(' ')).toContain('Bandit turns to Asta.');
+  });
+});
