@@ -28,6 +28,7 @@ import {
   setDistance,
   settled,
   statedChance,
+  turnedTo,
 } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { type Blow, isMissile, itemOf, shotsLeft, shotsText, type Use } from './uses.ts';
@@ -71,9 +72,9 @@ function* act(draft: Draft, typed: Intent): Rule<void> {
   if (isOver && !goesOn) settle(draft, isShared);
 }
 
-/** Returns an attack as stated, or with what is asked of a new one, which is then the statement; nothing where it is taken back. */
+/** Returns an attack as stated, or with what is asked of a new one or of one at a turncoat, which is then the statement; nothing where it is taken back. */
 function* decided(draft: Draft, combatant: Combatant, intent: Intent): Rule<Intent | undefined> {
-  if (isAsStated(combatant, intent)) return intent;
+  if (isAsStated(combatant, intent) && !turnedTo(draft.fight, combatant)) return intent;
   const whole = yield* settled(draft.fight, combatant, intent);
   if (whole) restate(draft, combatant, whole);
   return whole;

@@ -1,7 +1,15 @@
 import { type Combatant, combatantOf, type Fight, hasCondition, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
-import { aboutAnybody, anybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
+import {
+  aboutAnybody,
+  anybody,
+  changeSides,
+  changingSides,
+  firstNamed,
+  forEachNamed,
+  sideAction,
+} from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { armourOf, type Rule } from '../../src/core/rule/request.ts';
@@ -14,7 +22,7 @@ import { die, heal, hurt, mend, wear } from './harm.ts';
 import { areEngaged, engage } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { phaseOf } from './state.ts';
-import { setDistance } from './statement.ts';
+import { reconsider, setDistance } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, rowOf, shotsText } from './uses.ts';
 
@@ -87,6 +95,13 @@ export const refereeActions: readonly Action[] = [
     },
     { options: damageOptions.list, doneTo: true, restsOn: 'pools', check: cannotChange },
   ),
+  sideAction({
+    help: changingSides,
+    join: (draft, who, id) => {
+      changeSides(draft, who, id);
+      reconsider(draft, who);
+    },
+  }),
   forEachNamed(
     'heal',
     'Restore hit points',

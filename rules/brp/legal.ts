@@ -22,6 +22,7 @@ import {
   metresOf,
   newPosture,
   statementOptions,
+  turnedTo,
 } from './statement.ts';
 import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
 import { asBefore } from './wielding.ts';
@@ -165,6 +166,8 @@ export function impossible(fight: Fight, combatant: Combatant): Refusal | undefi
   if (intent?.do === 'wake') return target && unwakeable(fight, target);
   if (intent?.do !== 'attack') return undefined;
   if (target && !isActive(target)) return refuse('BR-4.10', `${target.name} is ${absence(target)}`);
+  const friend = turnedTo(fight, combatant);
+  if (friend) return refuse('BR-4.10', `${friend.name} is on ${combatant.name}'s side now`);
   return wrongTool(combatant, intent) ?? hopeless(fight, combatant, intent) ?? wrongTarget(fight, combatant, intent);
 }
 

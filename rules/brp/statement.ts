@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
-import { aNumber, aText } from '../../src/core/fight/telling.ts';
+import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { type JsonObject, same } from '../../src/core/kit/json.ts';
 import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
@@ -41,6 +41,9 @@ export const attackOptions = defineOptions({
   related: { ...aText, words: relatedWords, about: 'a related specialty stands in, at half the chance (BR-5.6)' },
   chance: { ...aNumber, units: ['%', 'pc', 'percent'], about: "the chance by the referee's word (BR-5.15)" },
 });
+
+/** Mark on a stated attack whose target has come to the same side since, kept with it (BR-4.10, E-32). */
+const turnedOption = defineOptions({ turned: { ...aFlag, about: 'the target has come to the same side' } });
 
 /** Returns the metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */
 export function metresOf(combatant: Combatant, intent: Intent): number {
@@ -167,6 +170,25 @@ export function shotAt(archer: Combatant, target: string): number | undefined {
   return said?.at?.[0] === target ? distanceOf(archer, said) : undefined;
 }
 
+/** Marks the stated attacks between somebody who has changed sides and the new side: they are decided anew (BR-4.10, E-32). */
+export function reconsider(draft: Draft, who: string): void {
+  for (const { id } of draft.fight.combatants) {
+    const combatant = combatantOf(draft.fight, id);
+    const said = statementOf(combatant);
+    const target = said?.do === 'attack' ? findCombatant(draft.fight, said.at?.[0] ?? '') : undefined;
+    if (!said || target?.side !== combatant.side || ![id, target.id].includes(who)) continue;
+    rewrite(draft, id, { ...said, options: { ...said.options, turned: true } });
+  }
+}
+
+/** Returns the target of a stated attack that has come to the attacker's side since; nothing where it is an enemy, or confirmed. */
+export function turnedTo(fight: Fight, combatant: Combatant): Combatant | undefined {
+  const said = statementOf(combatant);
+  if (!said || !turnedOption.of(said).turned) return undefined;
+  const target = findCombatant(fight, said.at?.[0] ?? '');
+  return target?.side === combatant.side ? target : undefined;
+}
+
 /** Returns an intent with its keys in the order in which a save gives them back, so that its facts are the same again. */
 function inOrder(intent: Intent): JsonObject {
   return writeIntent(readIntent(writeIntent(intent)));
@@ -217,7 +239,8 @@ export function asStated(fight: Fight, combatant: Combatant, intent: Intent): In
   if (phaseOf(fight) !== 'actions' || !said || !isAsStated(combatant, intent)) return intent;
   const isLost = said.do === 'attack' && unusable(combatant, useOf(combatant, said)) !== undefined;
   if (isLost && intent.with === undefined) return { ...intent, with: usualUse(combatant).id };
-  return { ...said, ...intent, options: { ...said.options, ...intent.options } };
+  const { turned: _, ...options } = { ...said.options, ...intent.options };
+  return { ...said, ...intent, options };
 }
 
 /**

@@ -17,6 +17,7 @@ import { areEngaged, distanceBetween, heldBy, STEP } from './pairs.ts';
 import { farthestMove, statementOf, turnOf } from './ranks.ts';
 import { reloadable } from './reload.ts';
 import { mayAct, phaseOf } from './state.ts';
+import { turnedTo } from './statement.ts';
 import { ableUse, brawl, isMissile, type Use } from './uses.ts';
 
 /** The stated tactic of BRP. */
@@ -54,7 +55,7 @@ function action(fight: Fight, combatant: Combatant): Intent {
   const said = statementOf(combatant);
   if (said && !impossible(fight, combatant)) return said;
   const target = findCombatant(fight, said?.at?.[0] ?? '');
-  const wanted = target && isActive(target) ? target : targetFor(fight, combatant);
+  const wanted = target && isActive(target) && !turnedTo(fight, combatant) ? target : targetFor(fight, combatant);
   const intents = [wanted, ...enemiesOf(fight, combatant.side)].map((foe) => statement(fight, combatant, foe));
   return intents.find((intent) => !hopeless(fight, combatant, intent)) ?? { do: 'else', who: combatant.id };
 }

@@ -37,6 +37,9 @@ interface Siding extends Partial<FurtherSides> {
   readonly join: (draft: Draft, who: string, id: string) => void;
 }
 
+/** Help for a change of sides, where two of them fight. */
+export const changingSides = 'side party {foe}: {foe} now fights for the party';
+
 /** Returns the action by which combatants change sides, or begin one of their own. */
 export function sideAction({ rule = 'setup', help, begin, join }: Siding): Action {
   return {
@@ -96,7 +99,7 @@ function takesAll(fight: Fight, intent: Intent, rule: string): Refusal | undefin
 }
 
 /** Moves a combatant to a side that there is, and tells it. */
-function changeSides(draft: Draft, who: string, id: string): void {
+export function changeSides(draft: Draft, who: string, id: string): void {
   draft.attribute(who, 'side', id);
   draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, id).id });
 }
@@ -126,7 +129,7 @@ export const peopleActions: readonly Action[] = [
       draft.tell(byHand.renamed, { from, to });
     },
   },
-  sideAction({ help: 'side party {foe}: {foe} now fights for the party', join: changeSides }),
+  sideAction({ help: changingSides, join: changeSides }),
 ];
 
 /**

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/core/kit/json.ts';
+import type { Shell } from '../../../src/shell/shell.ts';
+import { shellOf, told } from './desk.ts';
+
+const sword = { hpMax: 12, weapons: ['Sword, Short 50'] };
+const ada = { name: 'Ada', kind: 'PC', dex: 15, ...sword };
+const bea = { name: 'Bea', kind: 'PC', dex: 8, ...sword };
+const gar = { name: 'Gar', dex: 10, ...sword };
+const hob = { name: 'Hob', dex: 9, ...sword };
+
+/** A fight in which everybody has stated: both of the party attack Gar. */
+function stated(foes: readonly JsonObject[] = [gar, hob]): Shell {
+  const { shell } = shellOf([ada, bea], foes, { width: 200 });
+  told(shell, ['', 'a gar', 'ga x', '', 'ho x', '', 'be a gar']);
+  return shell;
+}
+
+describe('an attack on whoever has come to the own side (BR-4.10, BR-2.10, E-32)', () => {
+  test('is chosen anew by the new friends of a turncoat', () => {
+    const shell = stated();
+    told(shell, ['side party gar']);
+    expect(shell.prompt().says).toContain("Ada: Gar is on Ada's side now (BR-4.10).");
+    told(shell, ['a ho', '90']);
+    expect(shell.prompt().says).toContain("Bea: Gar is on Bea's side now (BR-4.10).");
+  });
+
+  test('is not played by a turncoat who had stated it', () => {
+    const shell = stated();
+    expect(told(shell, ['side foes ad'])).toBe('Ada now fights for the foes.');
+    expect(shell.prompt().says).toBe('Foes  plan: ad>be(sword)');
+  });
+
+  test('is made once it is confirmed, and only then', () => {
+    const shell = stated();
+    told(shell, ['side party gar', 'ad a gar']);
+    expect(shell.prompt().says).toBe("Gar is on Ada's side. Attack anyway?  no*, yes");
+    told(shell, ['no', 'ad a gar', 'yes']);
+    expect(told(shell, ['90'])).toContain("Ada's sword misses Gar");
+  });
+
+  test('goes on where it was confirmed as it was stated', () => {
+    const { shell } = shellOf([ada, bea], [gar], { width: 200 });
+    told(shell, ['', 'a be', 'yes', 'ga x', '', 'be x']);
+    expect(shell.prompt().says).toContain('Ada attacks Bea (sword). d100?');
+  });
+
+  test('goes on where the turncoat is an enemy again', () => {
+    const shell = stated();
+    told(shell, ['side party gar', 'side foes gar']);
+    expect(shell.prompt().says).toContain('Ada attacks Gar (sword). d100?');
+  });
+});
