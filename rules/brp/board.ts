@@ -22,7 +22,7 @@ import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesById } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, isThere, mayAct, phaseOf, ROUND_SECONDS, roundsComplete, state } from './state.ts';
+import { ENDING, isGoingOn, isThere, mayAct, phaseOf, ROUND_SECONDS, roundsComplete, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
@@ -83,7 +83,8 @@ function notes(fight: Fight): readonly string[] {
   const helping = aiders(fight).map(({ name }) => name);
   return present(
     aid.length > 0 && `First Aid: ${aid.join(', ')}`,
-    !state(fight).closed &&
+    isGoingOn(fight) &&
+      !state(fight).closed &&
       sleepersWithoutHours(fight).length > 0 &&
       'to roll when the round ends: hours of unconsciousness',
     engaged !== '' && `engaged: ${engaged}`,

@@ -179,17 +179,20 @@ function resolution(fight: Fight): readonly Due[] {
     return [isOfPlayers(fight, helper) ? due : { ...due, atOnce: true }];
   }
   if (!state(fight).closed) return [closing(fight)];
-  const sleepers = sleepersWithoutHours(fight);
-  if (sleepers.length > 0) {
-    const [are, enter] = sleepers.length > 1 ? ['are', 'roll 1d6 each'] : ['is', 'roll 1d6'];
-    return [step('hours', head, `How many hours ${are} ${namesOf(sleepers)} unconscious?`, 'hours', enter)];
-  }
+  if (sleepersWithoutHours(fight).length > 0) return [hours(fight, head)];
   if (fight.phase === ENDING) return [stepAtOnce('end', head, 'end', 'end', 'go on')];
   const [left, second] = ableSides(fight);
   const says = `${left === undefined ? 'Nobody is left standing' : 'Only one side is left'}. Is the fight over?`;
   const over = step('over', `End of round ${fight.round}`, says, 'end', 'yes');
   if (second === undefined) return [{ ...over, words: ['round'], ends: true }];
   return [stepAtOnce('round', head, 'round', 'round', 'go on')];
+}
+
+/** Returns the roll for those who sleep (BR-12.5). */
+function hours(fight: Fight, head: string): Due {
+  const sleepers = sleepersWithoutHours(fight);
+  const [are, enter] = sleepers.length > 1 ? ['are', 'roll 1d6 each'] : ['is', 'roll 1d6'];
+  return step('hours', head, `How many hours ${are} ${namesOf(sleepers)} unconscious?`, 'hours', enter);
 }
 
 /** Returns the last word of a round: help for the fallen by their own, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */
@@ -231,11 +234,11 @@ function aftermath(fight: Fight): Due {
     patients.length > 0 && { word: 'aid', says: `First Aid for ${namesOf(patients)}?` },
     sleepers.length > 0 && { word: 'wake', says: `Wake ${namesOf(sleepers)}?` },
   );
+  const words = asks.map(({ word }) => word);
+  // Whoever has dropped since the end of the fight sleeps as long as any other.
+  if (sleepersWithoutHours(fight).length > 0) return { ...hours(fight, 'Aftermath'), words };
   const says = asks.map((ask) => ask.says).join(' ') || 'The fight is over.';
-  return {
-    ...step('aftermath', 'Aftermath', says, 'clearup', withDeaths(fight, 'clear up', true)),
-    words: asks.map(({ word }) => word),
-  };
+  return { ...step('aftermath', 'Aftermath', says, 'clearup', withDeaths(fight, 'clear up', true)), words };
 }
 
 /** Neighbours in the order: players one by one, the referee's people of one side and one DEX together. */

@@ -64,6 +64,7 @@ export const resolutionActions: readonly Action[] = [
       if (count === undefined) return yield* rollHours(draft);
       draft.tell(tellings['hours-pass'], { count }, { rule: 'BR-12.5' });
       bury(draft, true);
+      yield* rollHours(draft);
       passHours(draft, count);
     },
   },

@@ -145,3 +145,22 @@ test('First Aid on oneself takes the dice that are said behind the name (BR-14.1
   const shell = fightOver('damage 4 br raw');
   expect(told(shell, ['br aid br 20 3'])).toContain('succeeds (20, needed 60 or less): 3 restored.');
 });
+
+describe('whoever drops once the fight is over (BR-12.5)', () => {
+  test('sleeps for hours that are asked for at once, and wakes when they have passed', () => {
+    const shell = fightOf();
+    told(shell, ['done', 'end', 'damage 9 hi raw']);
+    expect(shell.prompt()).toMatchObject({ says: 'Aftermath  How many hours is Hild unconscious? d6' });
+    told(shell, ['5']);
+    expect(shell.prompt().says).toBe('Aftermath  First Aid for Hild? Wake Hild?');
+    expect(told(shell, ['hours 5'])).toBe('5 hours pass. Hild wakes.');
+  });
+
+  test('has the hours rolled first, where some are to pass before that', () => {
+    const shell = fightOver();
+    told(shell, ['damage 9 hi raw', 'hours 3']);
+    expect(shell.prompt().says).toBe('How many hours is Hild unconscious? d6');
+    expect(told(shell, ['4'])).not.toContain('Hild wakes.');
+    expect(told(shell, ['hours 1'])).toContain('Hild wakes.');
+  });
+});

@@ -284,6 +284,8 @@ describe('whoever is still dying when a fight ends', () => {
     expect(shell.prompt().enter).toBe('clear up; Ann dies');
     expect(told(shell, ['b'])).toContain('! Ann dies when you clear up, unless First Aid brings 1 hp or more');
     told(shell, ['ga aid an 50', '3']);
+    expect(shell.prompt().says).toBe('Aftermath  How many hours is Ann unconscious? d6');
+    told(shell, ['2']);
     expect(shell.prompt().enter).toBe('clear up');
   });
 });
