@@ -10,7 +10,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { adjacent, canReach, opponents, zoneOf } from './means.ts';
-import { activeOf, isRolling, keep, otherSide, sidesOf, state } from './state.ts';
+import { activeOf, awayIn, isRolling, keep, otherSide, sidesOf, state } from './state.ts';
 import { BOUT_SECONDS } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -33,11 +33,12 @@ export type Phase = keyof typeof phases;
 
 /** Returns the phase of a fight, derived from its state. */
 export const phaseOf: (fight: Fight) => Phase = memoize((fight) => {
-  const { rolling, over, fled, called } = state(fight);
+  const { rolling, over, called } = state(fight);
+  const away = awayIn(fight);
   if (rolling === '') return 'setup';
   if (over !== '') return 'aftermath';
-  if (sidesOf(fight).some((id) => id !== fled && activeOf(fight, id).length === 0)) return 'broken';
-  if (fled !== '') return 'chase';
+  if (sidesOf(fight).some((id) => id !== away && activeOf(fight, id).length === 0)) return 'broken';
+  if (away !== undefined) return 'chase';
   if (called.length > 0) return 'retreat';
   return boutPhase(fight);
 });
@@ -174,7 +175,8 @@ export function finishBout(draft: Draft): void {
 export function nextBout(draft: Draft): void {
   finishBout(draft);
   const fought = state(draft.fight).finished;
-  keep(draft, { holder: '', rollingDie: 0, opposingDie: 0, finished: false, called: [] });
+  // Whoever has come to a Side that has got away has the fight go on: only the last of them ends it (PK-END.7).
+  keep(draft, { holder: '', rollingDie: 0, opposingDie: 0, finished: false, called: [], fled: '' });
   if (fought) draft.round(draft.fight.round + 1);
 }
 

@@ -11,7 +11,7 @@ import { forbid, forbidIf, NO_FIGHT, refuse, refuseIf } from '../../src/core/rul
 import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { finishBout, phaseOf } from './bout.ts';
 import { absenceOf, become, isActive, sheet, those } from './combatant.ts';
-import { activeOf, type Ending, isGoingOn, keep, otherSide, participantsOf, sidesOf, state } from './state.ts';
+import { activeOf, awayIn, type Ending, isGoingOn, keep, leftOf, otherSide, sidesOf, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
 /**
@@ -20,23 +20,23 @@ import { tellings } from './tellings.ts';
  * PK-END.4, PK-END.6, PK-END.7, PK-YLD.4). Nothing ends where the fight goes on in its other half.
  */
 export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'): void {
-  const { rolling, over, fled } = state(draft.fight);
+  const { rolling, over } = state(draft.fight);
+  const away = awayIn(draft.fight);
   if (rolling === '' || over !== '' || isSplit(draft.fight)) return;
   const [loser, other] = sidesOf(draft.fight).filter((id) => activeOf(draft.fight, id).length === 0);
   // Of a Side that has got away nobody is active: it is still open whether it is chased.
-  if (loser === undefined || (loser === fled && other === undefined)) return;
+  if (loser === undefined || (loser === away && other === undefined)) return;
   const victor = otherSide(draft.fight, loser);
   if (other !== undefined) endFight(draft, 'nobody', '', 'PK-END.6');
   else if (by === 'surrender') endFight(draft, by, victor, 'PK-YLD.1');
-  else if (participantsOf(draft.fight, loser).some((combatant) => sheet(combatant).status === 'left'))
-    flee(draft, loser, 'PK-END.7');
+  else if (leftOf(draft.fight, loser).length > 0) flee(draft, loser, 'PK-END.7');
   else endFight(draft, by, victor, 'PK-END.2');
 }
 
 /** Returns the benched of a Side that has nobody else left: the referee says whether it has lost. */
 export function waitingOf(fight: Fight): readonly Combatant[] {
-  const { fled } = state(fight);
-  const broken = sidesOf(fight).filter((id) => id !== fled && activeOf(fight, id).length === 0);
+  const away = awayIn(fight);
+  const broken = sidesOf(fight).filter((id) => id !== away && activeOf(fight, id).length === 0);
   return fight.combatants.filter((one) => one.benched && broken.includes(one.side) && sheet(one).status === 'active');
 }
 
@@ -63,8 +63,7 @@ export function endChase(draft: Draft, over: Ending, rule: string): void {
 }
 
 function leaveHalf(draft: Draft, rule: string): void {
-  for (const one of participantsOf(draft.fight, state(draft.fight).fled))
-    if (sheet(one).status === 'left') become(draft, one.id, 'escaped', rule);
+  for (const one of leftOf(draft.fight, state(draft.fight).fled)) become(draft, one.id, 'escaped', rule);
   keep(draft, { fled: '' }, rule);
 }
 
@@ -219,9 +218,9 @@ function whoCanGiveUp(fight: Fight): readonly Choice[] {
 
 /** Refuses what needs a running fight: before it, after it, and while a chase may bring it back. */
 function noFight(fight: Fight): Refusal | undefined {
-  const { fled } = state(fight);
-  if (fled !== '')
-    return refuse('PK-YLD.1', `${sideDoes(nounOf(fight, fled), 'have')} got away: \`chase\` or \`letgo\` comes first.`);
+  const away = awayIn(fight);
+  if (away !== undefined)
+    return refuse('PK-YLD.1', `${sideDoes(nounOf(fight, away), 'have')} got away: \`chase\` or \`letgo\` comes first.`);
   return refuseIf(!isGoingOn(fight), 'PK-YLD.1', NO_FIGHT);
 }
 

@@ -15,7 +15,7 @@ import { become, isConcussed, sheet } from './combatant.ts';
 import { endChase, endFight, flee, letGo, notAmong } from './ending.ts';
 import { house } from './houserules.ts';
 import { zoneOf } from './means.ts';
-import { activeOf, isRolling, keep, participantsOf, sidesOf, state } from './state.ts';
+import { activeOf, isRolling, keep, leftOf, participantsOf, sidesOf, state } from './state.ts';
 import { OUT, retreatTargets, type Zone, zones } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -75,8 +75,7 @@ export const retreatActions: readonly Action[] = [
       const pursuit = fled !== rolling;
       const success = yield* chaseCheck(draft, pursuit ? 'Pursuit' : 'Evasion', at[0]);
       if (pursuit !== success) {
-        for (const one of participantsOf(draft.fight, fled))
-          if (sheet(one).status === 'left') become(draft, one.id, 'escaped', 'PK-CHA.5');
+        for (const { id } of leftOf(draft.fight, fled)) become(draft, id, 'escaped', 'PK-CHA.5');
         return endChase(draft, 'escape', 'PK-CHA.5');
       }
       const more = { key: 'chase:resume', rules: ['PK-CHA.4'] };
@@ -234,8 +233,7 @@ function* nameRoller(fight: Fight, named: string | undefined): Rule<Combatant> {
 
 /** Goes on with the fight: those who left are back, Zones are stated anew, then Initiative (PK-CHA.12 to 18). */
 function resume(draft: Draft, side: string, pursuit: boolean): void {
-  for (const combatant of participantsOf(draft.fight, side)) {
-    if (sheet(combatant).status !== 'left') continue;
+  for (const combatant of leftOf(draft.fight, side)) {
     become(draft, combatant.id, 'active', 'PK-CHA.17');
     draft.move(combatant.id, '', { who: combatant.id, rule: 'PK-CHA.18' });
   }

@@ -81,3 +81,15 @@ export function participantsOf(fight: Fight, sideId: string): readonly Combatant
 export function activeOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter((combatant) => isActive(combatant) && sheet(combatant).type !== 'object');
 }
+
+/** Returns the Side that has got away, while it is open whether it is chased; none where somebody of it stands in the fight, or nobody has left (PK-RET.10, PK-RET.11). */
+export function awayIn(fight: Fight): string | undefined {
+  const { fled } = state(fight);
+  const isAway = fled !== '' && activeOf(fight, fled).length === 0 && leftOf(fight, fled).length > 0;
+  return isAway ? fled : undefined;
+}
+
+/** Returns the members of a Side that have left in a Retreat, and that a chase may bring back. */
+export function leftOf(fight: Fight, sideId: string): readonly Combatant[] {
+  return participantsOf(fight, sideId).filter((combatant) => sheet(combatant).status === 'left');
+}

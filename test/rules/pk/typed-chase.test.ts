@@ -268,3 +268,35 @@ it.each(['bandits let go, ar p', 'b1 let go, b2 let go, ar p', 'let go let go p'
     expect(type(shell, line).join(' ')).toContain('Archer is taken prisoner. Bandit 1 and Bandit 2 are let go.');
   },
 );
+
+describe('a Side of which all have got away', () => {
+  /** The foes have got away, but for a Bandit on the bench. */
+  const away = () => {
+    const { shell } = shellOf({ party, foes: '3 bandit melee', house: { npcRetreat: 'auto' } });
+    type(shell, 'nobody', 'initiative : 6 1', 'bench b3', 'done', 'retreat foes', '');
+    expect(shell.prompt().says).toContain('The foes have got away.');
+    return shell;
+  };
+
+  it.each(['add ghoul melee', 'back b3', 'side foes as'])(
+    'PK-RET.11: fights on where somebody of it stands in the fight: %s',
+    (line) => {
+      const shell = away();
+      type(shell, line);
+      expect(shell.prompt().says).toBe('End of Bout 1  Does anyone surrender or retreat?');
+      expect(type(shell, '').join(' ')).not.toContain('over');
+      expect(shell.prompt().says).toContain('Bout 2');
+    },
+  );
+
+  it('PK-END.7: is chased once the last of those who stand is put out', () => {
+    const shell = away();
+    expect(type(shell, 'remove b3', 'add ghoul melee', '', 'initiative : 6 1', 'kill gh').at(-1)).toBe('The foes have got away.');
+    expect(shell.prompt().says).toContain('Does the party give chase?');
+  });
+
+  it('PK-END.2: is destroyed where those who left are dead after all', () => {
+    const shell = away();
+    expect(type(shell, 'remove b3', 'kill b1', 'kill b2').join(' ')).toContain('The foes are destroyed');
+  });
+});
