@@ -1,7 +1,14 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { aboutAnybody, allAre, forEachNamed } from '../../src/core/hand/people.ts';
+import {
+  aboutAnybody,
+  allAre,
+  changeSides,
+  changingSides,
+  forEachNamed,
+  sideAction,
+} from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { NO_FIGHT, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
@@ -11,6 +18,23 @@ import { become, isActive, isGone, type Status, sheet, sheetOf } from './combata
 import { fall, type Harm, isDestroyed, land, takeOff } from './harm.ts';
 import { state } from './state.ts';
 import { tellings } from './tellings.ts';
+
+/**
+ * Lets somebody change Sides. A player keeps the dice of a character, whoever has left has not left with the new Side, and
+ * a creature follows the players' Side only (PK-OUT.2, PK-RET.12, PK-TAM.2).
+ */
+function goOver(draft: Draft, who: string, to: string): void {
+  const { side: from } = combatantOf(draft.fight, who);
+  const { type, status, tamed } = sheetOf(draft.fight, who);
+  const { [who]: own, [from]: rolled, [to]: others } = draft.fight.bags.dice;
+  changeSides(draft, who, to);
+  if (type === 'PC' && own === undefined && rolled !== undefined && rolled !== others)
+    draft.put('dice', { [who]: rolled }, { who, rule: 'PK-OUT.2' });
+  if (status === 'left') become(draft, who, 'escaped', 'PK-RET.12');
+  if (tamed && to !== state(draft.fight).rolling) draft.change(who, untamed, { who, rule: 'PK-TAM.2' });
+}
+
+const untamed = { tamed: false, tamedDays: 0 };
 
 const amount = { is: whole(0).is, amount: true, about: 'the amount' } as const;
 const amountOption = defineOptions({ amount });
@@ -77,13 +101,17 @@ export const handActions: readonly Action[] = [
     'Undo a death',
     'revive {foe}: a correction, since P&K has no way back from death',
     (draft, who) => {
-      const { current, max } = sheetOf(draft.fight, who).health;
+      const { health, status } = sheetOf(draft.fight, who);
+      const { current, max } = health;
       draft.change(who, { health: { current: Math.max(1, current), max } }, { who, rule: 'PK-OUT.12' });
+      // Whoever was wrongly said to have given up has not been disarmed, either.
+      draft.change(who, { disarmed: false, ...(status === 'tamed' && untamed) }, { who, rule: 'PK-YLD.2' });
       become(draft, who, 'active', 'PK-OUT.12');
       draft.tell(tellings.revived, { who }, { rule: 'PK-OUT.12' });
     },
     { check: notBegun, already: { is: isActive, says: 'in the fight already', rule: 'PK-OUT.12' } },
   ),
+  sideAction({ help: changingSides, join: goOver }),
 ];
 
 function* suffer(draft: Draft, who: string, amount: number, raw: boolean): Rule<Harm> {
