@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import { isObject } from '../../src/core/kit/json.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -148,8 +148,11 @@ export function settle(draft: Draft, isShared = true): void {
   if (isShared && isWaiting(draft.fight)) draft.tell(tellings.together, {}, { rule: 'BR-4.7' });
   for (const [key, json] of Object.entries(draft.fight.bags.waiting)) {
     const { what, on, with: tool, by, rule, amount } = isObject(json) ? json : {};
-    if (what === 'wear') wear(draft, String(on), String(tool), Number(amount), String(rule));
-    else if (isObject(json)) hurt(draft, String(on), Number(amount), String(tool), String(by));
+    // The referee may have removed or killed somebody while the result waited (BR-12.16).
+    const struck = findCombatant(draft.fight, String(on));
+    if (what === 'wear' && struck) wear(draft, String(on), String(tool), Number(amount), String(rule));
+    else if (what === 'harm' && struck && !hasCondition(struck, 'dead'))
+      hurt(draft, String(on), Number(amount), String(tool), String(by));
     draft.remove('waiting', [key]);
   }
   keep(draft, { moment: '' });

@@ -377,3 +377,25 @@ describe('First Aid that is asked for', () => {
     expect(shell.prompt().says).not.toContain('First Aid');
   });
 });
+
+describe('a wound that waits for the end of its moment (BR-4.7)', () => {
+  const hit = () => {
+    const shell = fightOf([gar], [hob, { ...hob, name: 'Ira' }]);
+    told(shell, ['a ho', 'ho a ga, ir x', '', '30', 'n', '6']);
+    return shell;
+  };
+
+  test('falls on nobody who has been removed meanwhile', () => {
+    expect(told(hit(), ['remove ho', ''])).not.toContain('Hob:');
+  });
+
+  test('does not wound the dead (BR-12.16)', () => {
+    const text = told(hit(), ['kill ho', '']);
+    expect(text).toContain('X Hob is dead.');
+    expect(text).not.toContain('Hob:');
+  });
+
+  test('falls on whoever is there', () => {
+    expect(told(hit(), ['25', 'n', '5'])).toContain('Hob: 8 → 1 hp (wound 7).');
+  });
+});

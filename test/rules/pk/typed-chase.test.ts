@@ -291,7 +291,9 @@ describe('a Side of which all have got away', () => {
 
   it('PK-END.7: is chased once the last of those who stand is put out', () => {
     const shell = away();
-    expect(type(shell, 'remove b3', 'add ghoul melee', '', 'initiative : 6 1', 'kill gh').at(-1)).toBe('The foes have got away.');
+    expect(type(shell, 'remove b3', 'add ghoul melee', '', 'initiative : 6 1', 'kill gh').at(-1)).toBe(
+      'The foes have got away.',
+    );
     expect(shell.prompt().says).toContain('Does the party give chase?');
   });
 
