@@ -4,7 +4,7 @@ import { isObject } from '../../src/core/kit/json.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { begin, end, type Injury, type Sheet, sheet, sheetOf, thing, withItem } from './combatant.ts';
+import { begin, end, type Injury, isDying, type Sheet, sheet, sheetOf, thing, withItem } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -43,6 +43,14 @@ function fall(draft: Draft, who: string, from: number, to: number): string {
   if (from > 0 && to <= 0) draft.change(who, { fellThisRound: true, fellIn: draft.fight.round });
   else if (isNew) draft.change(who, { fellThisRound: true });
   return to <= 0 ? 'dying' : 'unconscious';
+}
+
+/** Lets hit points that are set by hand have somebody who is unconscious die or not (BR-12.7, BR-14.9). */
+export function afterSet(draft: Draft, before: Fight, who: string): void {
+  const combatant = combatantOf(draft.fight, who);
+  const isMarked = hasCondition(combatant, 'dying');
+  if (isMarked && !isDying(combatant)) end(draft, who, 'dying', 'BR-14.9');
+  if (!isMarked && isDying(combatant)) fall(draft, who, sheetOf(before, who).hp.current, sheet(combatant).hp.current);
 }
 
 /** Gives hit points back, never above the maximum (BR-14.2); whoever is above 0 is not dying (BR-14.9). */

@@ -6,7 +6,7 @@ import { board } from './board.ts';
 import { conditions, fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
 import { refereeActions } from './hand.ts';
-import { settleAction } from './harm.ts';
+import { afterSet, settleAction } from './harm.ts';
 import { house } from './houserules.ts';
 import { exchange, outcome, quick } from './odds.ts';
 import { phaseActions } from './phase.ts';
@@ -37,6 +37,7 @@ export const brp: Ruleset = ruleset({
     dodge parry shield most roll treat hospital brawl thrown unaware statement action cover half
   `),
   switches: Object.values(house),
+  changed: afterSet,
   fields,
   fieldsCalled: { ap: ['apOverride'], armour: ['bodyArmour', 'helmet', 'apOverride'] },
   setup,

@@ -399,3 +399,23 @@ describe('a wound that waits for the end of its moment (BR-4.7)', () => {
     expect(told(hit(), ['25', 'n', '5'])).toContain('Hob: 8 → 1 hp (wound 7).');
   });
 });
+
+describe('hit points that are set by hand (BR-12.7)', () => {
+  const rowOf = (shell: Shell, name: string) => shell.line('b').lines.find((line) => line.includes(name)) ?? '';
+
+  test('save the dying, who sleep from then on (BR-14.9)', () => {
+    const shell = fightOf([gar], [hob]);
+    told(shell, ['damage 11 ga raw', 'set ga hp 3']);
+    expect(rowOf(shell, 'Gar')).toMatch(/down$/);
+    expect(told(shell, ['b'])).not.toContain('dies when');
+    told(shell, ['done', '', '4']);
+    expect(rowOf(shell, 'Gar')).toMatch(/down 4h$/);
+  });
+
+  test('let a sleeper die at 0 or less, and say so', () => {
+    const shell = fightOf([gar, { ...gar, name: 'Ann', dex: 9 }], [hob]);
+    told(shell, ['damage 7 ga raw', 'set ga hp 0']);
+    expect(rowOf(shell, 'Gar')).toMatch(/dying$/);
+    expect(told(shell, ['b'])).toContain('Gar dies when');
+  });
+});
