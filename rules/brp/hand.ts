@@ -157,6 +157,7 @@ export const refereeActions: readonly Action[] = [
   {
     ...byHand('wear', 'Wear an item', 'wear 2 {ally} w shield: takes 2 hp off a weapon or shield'),
     options: amountOptions.list,
+    restsOn: () => ['weapons', 'shield'],
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : carriedBy(combatantOf(fight, who))),
     check: cannotChange,
     *play(draft, intent): Rule<void> {
@@ -174,6 +175,7 @@ export const refereeActions: readonly Action[] = [
       'ammo 12 {ally}: counts 12 arrows or stones for the bow or sling from now on (BR-9.18)',
     ),
     options: amountOptions.list,
+    restsOn: () => ['weapons'],
     tools: (fight, { at: [who] = [] }) => (who === undefined ? [] : countable(combatantOf(fight, who))),
     check: (fight, intent) =>
       cannotCount(fight, intent) ?? withoutAmount('BR-9.18', fight, intent, amountOptions.of(intent).amount, 0),

@@ -65,7 +65,7 @@ export function expectUnchanged(scene: Scene, player: StepPlayer, rows: readonly
     for (const who of intent.at ?? []) {
       const field = fields.find((key) => told.some((fact) => isChangeOf(fact, who, key)));
       if (field === undefined) continue;
-      const changed = `${possessive(nounOf(scene.fight, who))} ${fieldInWords(field)} has just changed`;
+      const changed = `${possessive(nounOf(scene.fight, who))} ${fieldInWords(field)} ${field.endsWith('s') ? 'have' : 'has'} just changed`;
       const why = `${capital(changed)}, and ${named(scene, step.intent)} is not finished.`;
       throw new Problem('question-open', `${why} Answer what is asked first, then type \`${lineOf(scene, intent)}\`.`);
     }

@@ -419,3 +419,11 @@ describe('hit points that are set by hand (BR-12.7)', () => {
     expect(told(shell, ['b'])).toContain('Gar dies when');
   });
 });
+
+test('arrows are counted anew once the shot that has just spent one is over (BR-9.18)', () => {
+  const archer = { ...gar, dex: 12, weapons: ['Bow, Long 55'] };
+  const shell = fightOf([archer], [hob]);
+  told(shell, ['ammo 1 ga', 'a ho 20m', 'ho x', '']);
+  expect(told(shell, ['30'])).toContain('Bow: 0 arrows left.');
+  expect(() => shell.line('ammo 3 ga')).toThrow(/^Gar's weapons have just changed, and .* is not finished\./);
+});
