@@ -105,6 +105,7 @@ export const surrenderActions: readonly Action[] = [
     help: 'surrender foes: a whole Side; surrender {foe}: one combatant',
     // Nobody is suggested: Enter never gives a fight up.
     targets: { least: 0, most: 99, of: whoCanGiveUp },
+    takesAway: () => true,
     check: cannotGiveUp,
     play: surrender,
   },
@@ -115,6 +116,7 @@ export const surrenderActions: readonly Action[] = [
     help: 'tame wolf: a Fish, Beast or Plant gives up to the party, and follows it',
     typed: true,
     targets: { least: 1, most: 99, of: (fight) => tameable(fight).map(choiceOf) },
+    takesAway: () => true,
     check: (fight, { at = [] }) =>
       noFight(fight) ?? notAmong(fight, at, tameable(fight), 'PK-TAM.1', 'can', 'be Tamed'),
     play: surrender,

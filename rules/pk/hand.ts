@@ -55,6 +55,7 @@ export const handActions: readonly Action[] = [
     options: damageOptions.list,
     doneTo: true,
     restsOn: 'pools',
+    takesAway: () => true,
     check: (fight, intent) => cannotChange(fight, intent) ?? allDown(fight, intent),
     *play(draft, intent): Rule<void> {
       const { amount: points = 0, raw = false } = damageOptions.of(intent);
@@ -93,6 +94,7 @@ export const handActions: readonly Action[] = [
       check: notBegun,
       doneTo: true,
       restsOn: 'pools',
+      takesAway: () => true,
       already: { is: isGone, says: 'gone for good already: `revive {who}` corrects that', rule: 'PK-END.3' },
     },
   ),

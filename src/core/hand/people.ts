@@ -44,6 +44,7 @@ export const changingSides = 'side party {foe}: {foe} now fights for the party';
 export function sideAction({ rule = 'setup', help, begin, join }: Siding): Action {
   return {
     ...aboutAnybody('side', 'Change sides', help),
+    takesAway: () => true,
     options: sideOptions.list,
     check: (fight, intent) => {
       const id = nameIn(intent);
@@ -74,7 +75,7 @@ export function removeAction(follows?: (draft: Draft, who: string) => void): Act
     follows?.(draft, who);
   };
   const help = 'remove {foe}: out of the fight and off the board';
-  return forEachNamed('remove', 'Remove for good', help, how, { doneTo: true });
+  return forEachNamed('remove', 'Remove for good', help, how, { doneTo: true, takesAway: () => true });
 }
 
 /** Returns the side whose word was typed in place of people: it means all who are there of it. */
@@ -239,7 +240,8 @@ function benching(word: string, title: string, help: string, benched: boolean): 
     : 'not on the bench. `revive {who}` brings back a combatant who is out';
   const nobody = benched ? 'Everybody is on the bench.' : 'Nobody is on the bench. `u` undoes the last line.';
   const already = { is: (one: Combatant) => one.benched === benched, says };
-  return forEachNamed(word, title, help, how, { doneTo: true, aside: true, already, nobody });
+  const more = { already, nobody, doneTo: true, aside: true, takesAway: () => benched } as const;
+  return forEachNamed(word, title, help, how, more);
 }
 
 function showing(word: string, title: string, help: string, hidden: boolean): Action {

@@ -73,6 +73,7 @@ function setField(ruleset: Ruleset): Action {
       const known = own(ruleset.fields.fields, key);
       return known && isPoolField(known) ? [key] : [];
     },
+    takesAway: (typed) => isPlaceWord(ruleset, withWholeField(ruleset, setOptions.of(typed)).field ?? ''),
     check: (fight, typed) => {
       const { at: [who = fight.combatants[0]?.id ?? ''] = [] } = typed;
       const { field, value } = withWholeField(ruleset, setOptions.of(typed));

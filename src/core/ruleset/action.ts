@@ -63,6 +63,11 @@ export interface Action {
    * `pools` are those whose loss is a wound.
    */
   readonly restsOn?: 'pools' | ((intent: Intent) => readonly string[]);
+  /**
+   * Returns true if it takes its targets from where a step would find them: out of the fight, to another side or place.
+   * While a step that has already told what becomes of one of them is not finished, that would be told otherwise.
+   */
+  readonly takesAway?: (intent: Intent) => boolean;
   /** Heeds `!` in play, which an order keeps though nothing refuses it yet. */
   readonly heedsForce?: true;
   /** Kept out of the menus; typed only. */

@@ -23,6 +23,7 @@ import type { Row } from './queue.ts';
  */
 export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
   expectUnchanged(scene, player, rows, intent);
+  expectUnsettled(scene, player, rows, intent);
   const { ruleset } = scene;
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
@@ -70,6 +71,39 @@ export function expectUnchanged(scene: Scene, player: StepPlayer, rows: readonly
       throw new Problem('question-open', `${why} Answer what is asked first, then type \`${lineOf(scene, intent)}\`.`);
     }
   }
+}
+
+/**
+ * Makes sure that nobody is taken away by hand whose part of a step is settled that goes on with others.
+ * @throws Problem `question-open`
+ */
+function expectUnsettled(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+  if (!actionFor(scene.ruleset, intent).takesAway?.(intent)) return;
+  for (const step of rows.flat()) {
+    const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
+    const who = peopleOf(scene.fight, intent).find((id) => isSettledIn(scene, step, told, id));
+    if (who === undefined) continue;
+    const why = `The part of ${nameOf(scene.fight, who)} in ${named(scene, step.intent)} is settled, and the rest is not.`;
+    throw new Problem('question-open', `${why} Answer what is asked first, then type \`${lineOf(scene, intent)}\`.`);
+  }
+}
+
+/** Returns those at whom an intent is aimed, a side by its members. */
+function peopleOf({ combatants }: Fight, { at = [] }: Intent): readonly string[] {
+  return combatants.filter(({ id, side }) => at.includes(id) || at.includes(side)).map(({ id }) => id);
+}
+
+/** Returns true if a step that is about several has told what became of one of them. */
+function isSettledIn({ ruleset }: Scene, { intent }: OpenStep, told: readonly Fact[], who: string): boolean {
+  const { by } = actionFor(ruleset, intent);
+  const { at = [] } = intent;
+  const isAboutSeveral = at.length > 1 || (by === undefined && at.length === 0);
+  return isAboutSeveral && told.some((fact) => isAboutOne(fact, who));
+}
+
+function isAboutOne(fact: Fact, who: string): boolean {
+  if (fact.kind === 'told') return [fact.data['who'], fact.data['at']].flat().includes(who);
+  return fact.kind === 'moved' && fact.who === who;
 }
 
 function isChangeOf(fact: Fact, who: string, field: string): boolean {

@@ -261,6 +261,7 @@ export class QueueRunner {
   #refuse(step: OpenStep, problem: Problem): void {
     const { encounter, queue } = this.#parts;
     if (!step.planned && this.#isNew(step)) throw problem;
+    if (this.#goesOnWithout(step, problem)) return;
     const other = step.planned && this.#planFor(step.intent.who);
     if (other) {
       this.#turn(step, other);
@@ -270,6 +271,19 @@ export class QueueRunner {
       this.#sayWhy(labelOf(encounter, step.intent), `${problem.message}${lostOf(step)}`);
     else this.#sayDropped(step);
     queue.giveUp(step);
+  }
+
+  /** Lets a step that has told what became of some of its targets go on without those it can't be aimed at any more. */
+  #goesOnWithout(step: OpenStep, problem: Problem): boolean {
+    const { encounter, queue } = this.#parts;
+    const { intent } = step;
+    const { at = [] } = intent;
+    const kept = at.filter((id) => !refusalOf(encounter, { ...intent, at: [id] }));
+    const lost = at.filter((id) => !kept.includes(id));
+    if (!this.#hasTold(step) || kept.length === 0 || lost.length === 0) return false;
+    this.#sayWhy(labelOf(encounter, { ...intent, at: lost }), problem.message);
+    queue.change(new Map([[step, { ...step, intent: { ...intent, at: kept } }]]));
+    return true;
   }
 
   /** Says that a step is not played, where that is not plain from what has been told. */

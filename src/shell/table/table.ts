@@ -7,7 +7,7 @@ import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, attempt, dueIn, refusalOf } from '../../core/play/play.ts';
 import { type Answer, suggestion } from '../../core/rule/answer.ts';
-import { isDiceRequest } from '../../core/rule/request.ts';
+import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, recorded } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf } from '../../views/labels.ts';
