@@ -23,6 +23,13 @@ export function wordsFor(request: Request, words: readonly string[]): readonly s
   return !isTotalEnough(request) && areFaces(dice, faces) ? faces : words.slice(0, 1);
 }
 
+/** Returns answers that were typed with commas between them, with the faces of a roll of several dice as one: `4,5` for 2d6. */
+export function withFaces(request: Request, answers: readonly string[]): readonly string[] {
+  const dice = diceIn(request);
+  const faces = answers.slice(0, dice.length);
+  return dice.length > 1 && areFaces(dice, faces) ? [faces.join(), ...answers.slice(faces.length)] : answers;
+}
+
 /** Reading of one typed word: an answer, "affray rolls this one", or a refusal with its reason. */
 type Typed =
   | { readonly kind: 'answer'; readonly answer: Answer }

@@ -1,7 +1,7 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
-import { aFlag, aNumber, aRecord, aText, aWord, listOf, maybe, texts } from '../../core/fight/telling.ts';
+import { aFlag, aNumber, aRecord, aText, aTrue, aWord, listOf, maybe, texts } from '../../core/fight/telling.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital } from '../../core/kit/wording.ts';
 import { type Answer, questionText, takes, whyUnfit } from '../../core/rule/answer.ts';
@@ -13,7 +13,7 @@ import type { Order } from '../reading/order.ts';
 import { type Overrule, overruled, overruleKinds } from '../reading/overrule.ts';
 import { gradesSaid } from '../reading/results.ts';
 import { wordsOfOption } from './option-words.ts';
-import { readTyped, wordsFor } from './read-answer.ts';
+import { readTyped, withFaces, wordsFor } from './read-answer.ts';
 import { isActorsOwn } from './rolls-ahead.ts';
 import { aboutOf } from './share-answers.ts';
 import { isRolledAtTable, rollsAtTable, standingSource } from './standing-orders.ts';
@@ -80,7 +80,13 @@ const typingPart = aRecord<Typing>({
   forTable: aFlag,
   announcer: maybe(aText),
   addressed: listOf(
-    aRecord<Addressed>({ to: aText, answers: texts, behind: maybe(aWord('decision', 'die')), about: maybe(aText) }),
+    aRecord<Addressed>({
+      to: aText,
+      answers: texts,
+      areJoined: maybe(aTrue),
+      behind: maybe(aWord('decision', 'die')),
+      about: maybe(aText),
+    }),
   ),
   strict: maybe(texts),
   overrules: listOf(
@@ -90,8 +96,8 @@ const typingPart = aRecord<Typing>({
       number: maybe(aNumber),
       note: maybe(aText),
       who: maybe(aText),
-      anyRole: maybe({ is: (json): json is true => json === true }),
-      ofAttack: maybe({ is: (json): json is true => json === true }),
+      anyRole: maybe(aTrue),
+      ofAttack: maybe(aTrue),
       beside: maybe(aText),
       at: maybe(aRecord({ settled: texts, open: listOf(aRecord({ who: aText, against: maybe(aText) })) })),
     }),
@@ -253,7 +259,9 @@ function takeBehindDie(request: Request, fight: Fight, taken: Spent): string | u
 function takeFit(queue: Addressed, request: Request, taken: Spent): string | undefined {
   const position = queue.answers.findIndex((word) => isFit(request, word));
   if (position < 0) return undefined;
-  const said = wordsFor(request, queue.answers.slice(position));
+  const from = queue.answers.slice(position);
+  const [faces = '', ...others] = queue.areJoined ? withFaces(request, from) : from;
+  const said = from.length > others.length + 1 ? faces.split(',') : wordsFor(request, from);
   const word = said.join(request.kind === 'choose' ? ' ' : ',');
   const isOwnDie = queue.about !== undefined && queue.to === request.who && isDiceRequest(request);
   const [before, after] = [queue.answers.slice(0, position), queue.answers.slice(position + said.length)];

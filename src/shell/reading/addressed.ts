@@ -11,6 +11,8 @@ import { hasOwnWords } from './overrule.ts';
 export type Addressed = {
   readonly to: string;
   readonly answers: readonly string[];
+  /** Marks answers with commas between them: several may be the faces of one roll. */
+  readonly areJoined?: true | undefined;
   /**
    * Answer that they were typed behind, in the line being played. Behind a decision a word that nothing takes is
    * refused; behind a die one may be the next decision of any combatant.
@@ -46,6 +48,7 @@ export function leadsToNumber(token: Token, next: Token | undefined, fight: Figh
 
 /**
  * Reads an addressed answer: `co=parry,33`, `counter=counter`; with codes as the board joins them one for each, `g1-3=yes`.
+ * Numbers may be answers one after the other, `co=15,4`, or the faces of one roll: the roll that takes them tells.
  * @param otherwise gives the ids of whoever else a word names
  * @throws Problem `bad-answer` where nothing stands before the `=` or behind it
  */
@@ -62,7 +65,8 @@ export function readAddressed(
   if (to === '' || answers.length === 0) throw notWhole(text, fight);
   const own = addresseesOf(fight, to);
   const ids = own.length > 0 ? own : otherwise(to);
-  return (ids.length > 0 ? ids : [fold(to)]).map((id) => ({ to: id, answers }));
+  const joined = answers.length > 1 ? ({ areJoined: true } as const) : {};
+  return (ids.length > 0 ? ids : [fold(to)]).map((id) => ({ to: id, answers, ...joined }));
 }
 
 function notWhole(text: string, { combatants: [first] }: Fight): Problem {

@@ -14,7 +14,7 @@ import {
   refuseStrangers,
   refuseUnread,
 } from '../answers/left-over.ts';
-import { areFaces, wordsFor } from '../answers/read-answer.ts';
+import { areFaces, withFaces, wordsFor } from '../answers/read-answer.ts';
 import { facesJoined, type Known, mayTakeModifier, rollsBehind, sureBehind } from '../answers/rolls-ahead.ts';
 import { type Batch, rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
@@ -57,7 +57,7 @@ export class Answering {
     const words = whole.open.some(({ request }) => isForEach(request)) ? this.#eachFirst(others) : others;
     const asked = this.#apart(whole, findNamed(fight, words[0] ?? ''));
     if (line.rulings.some(({ overrule }) => overrule.of === 'modifier')) this.#refuseModifier(asked);
-    const toName = addressed.filter(isToName).flatMap(({ to, answers }) => [to, ...answers, ',']);
+    const toName = addressed.filter(isToName).flatMap((one) => [one.to, ...this.#facesOf(asked, one), ',']);
     const suggested = withSuggested(asked, words, this.#parts.player, this.#parts.encounter);
     const shared = this.#facesTogether(asked, [...toName, ...suggested]);
     const batch = this.#batch(asked);
@@ -110,6 +110,12 @@ export class Answering {
       return request.kind === 'choose' && !mayTakeModifier(this.#parts.encounter, step.intent, knownOf(posed, []));
     };
     if (open.every(takesNone)) refuseModifier(requestsOf(open), this.#fight);
+  }
+
+  /** Returns the answers for somebody by name, with the faces of the roll that is asked as one: `do=4,5` at 2d6. */
+  #facesOf({ open, given }: Requests, { to, answers, areJoined }: Addressed): readonly string[] {
+    const posed = areJoined && [...open, ...given].find(({ request }) => request.who === to);
+    return posed ? withFaces(posed.request, answers) : answers;
   }
 
   /** Joins the faces of one roll that were typed apart, where they can be nothing else: `6 6` is `6,6`, and `20 6 6` is `20,6 6` where each of two dice counts. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { party, shellOf } from './kit.ts';
+import { said } from './said.ts';
+
+/** A Bout that the party holds, in which Brann's bow (2d6) has hit the Ogre. */
+function bowHits() {
+  const { shell } = shellOf({ party, foes: '3 ghoul, ogre', realDice: true });
+  said(shell, '', '6', 'br a og 15');
+  return shell;
+}
+
+test.each(['br=4,5', '4,5', 'br 4,5', 'damage=4,5'])('`%s` at 2d6 are the faces of one throw', (line) => {
+  expect(said(bowHits(), line)).toContain('9 damage');
+});
+
+test('faces behind the kind of a roll in an order, and in a correction, are of one throw', () => {
+  const { shell } = shellOf({ party, foes: '3 ghoul, ogre', realDice: true });
+  expect(said(shell, '', '6', 'br a g1 15 damage=4,5')).toContain('9 damage');
+  expect(said(shell, 'v last damage=3,3')).toContain('6 damage');
+});
+
+test('numbers behind = are one for each roll, and the faces of the one that has several dice', () => {
+  const { shell } = shellOf({ party, foes: '3 ghoul, ogre', realDice: true });
+  expect(said(shell, '', '6', 'br a g1 br=15,4,5')).toContain('9 damage');
+  expect(said(shell, 'u', 'br a g1 br=15,7')).toContain('7 damage');
+});
