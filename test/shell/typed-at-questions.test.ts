@@ -24,3 +24,12 @@ test('numbers behind = are one for each roll, and the faces of the one that has 
   expect(said(shell, '', '6', 'br a g1 br=15,4,5')).toContain('9 damage');
   expect(said(shell, 'u', 'br a g1 br=15,7')).toContain('7 damage');
 });
+
+test.each(['defend', 'move', 'else ducks', 'pass'])('`%s` at the checks of the players is no order for their foe', (line) => {
+  const { shell } = shellOf({ party, foes: '3 ghoul melee', realDice: true });
+  said(shell, 'party', '');
+  const asked = shell.prompt().says;
+  expect(asked).toContain('(g1)');
+  expect(said(shell, line)).toContain(`\`g1 ${line}\``);
+  expect(shell.prompt().says).toBe(asked);
+});

@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, isPlayers, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { same } from '../../core/kit/json.ts';
 import { groupedBy } from '../../core/kit/list.ts';
@@ -206,7 +206,7 @@ export function waitingOf(
 }
 
 /** Returns the actors of an order; where a side acts, any member stands for it. */
-function actorsOf({ actors, action, targets }: Order, standing: Standing): readonly (string | undefined)[] {
+function actorsOf({ actors, action, targets, typed }: Order, standing: Standing): readonly (string | undefined)[] {
   const { fight, due } = standing;
   if (actors.length > 0 && action.by === 'side')
     return [...new Set(actors.map((id) => findCombatant(fight, id)?.side ?? id))];
@@ -214,7 +214,10 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   if (action.by === undefined) return [undefined];
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
   if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
-  if (who !== undefined) return [who];
+  if (who !== undefined) {
+    refuseOfFoe(typed, who, standing);
+    return [who];
+  }
   const at = targets.length > 0 ? { at: targets } : {};
   const intentBy = (id: string) => ({ do: action.word, who: id, ...at });
   expectPossible(
@@ -231,6 +234,19 @@ function actorsOf({ actors, action, targets }: Order, standing: Standing): reado
   const ways = [...named, ...next].join(', or ');
   const over = 'The fight is over, so nobody is due to act. `fight` begins the next.';
   throw new Problem('not-due', ways === '' ? over : `Nobody is due to act. ${sentence(ways)}`);
+}
+
+/**
+ * Refuses an order without a name with Problem `not-due` where the players are asked, and it would be their foe's: the foe
+ * would do something else than what they are asked about.
+ */
+function refuseOfFoe(typed: string, who: string, { fight, asked }: Standing): void {
+  const isTheirs = (id: string) => isPlayers(fight, findCombatant(fight, id)?.side);
+  if (isTheirs(who) || !asked.some(isTheirs)) return;
+  const code = codeOf(fight, who) ?? who;
+  const question = `The question is for ${listed([...new Set(asked)].map((id) => nameOf(fight, id)))}`;
+  const says = `${question}, and \`${typed}\` without a name would be what ${nameOf(fight, who)} does instead.`;
+  throw new Problem('not-due', `${says} Answer it, or name who does it: \`${code} ${typed}\`.`);
 }
 
 /** Throws the refusal of an order that is refused for one reason whoever does it, and that no ruling lifts. */

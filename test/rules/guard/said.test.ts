@@ -71,7 +71,7 @@ describe('numbers behind the dice that are asked of a pool', () => {
       '"6" is one answer too many, so nothing was taken. Type 5 answers.',
     );
     expect(refusal(shooting(), 'ad 7 ev')).toContain('Eve? Type a number from 1 to 6.');
-    expect(refusal(shooting(), 'dov 7')).toBe('This question is for Ada and Cyn, not for Dov.');
+    expect(refusal(shooting(), 'dov 7')).toContain('This question is for Ada and Cyn, not for Dov.');
   });
 });
 
