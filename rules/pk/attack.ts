@@ -247,7 +247,13 @@ function* takesEffect(draft: Draft, { id: who, name }: Combatant, target: Combat
   return chosen === 'effect';
 }
 
-const outcomes = [...optionsOf(['none', 'nothing']), hurting('damage'), ...optionsOf(['effect', 'an effect'])];
+const noEffect: Option<'none'> = {
+  id: 'none',
+  label: 'nothing',
+  said: ['no effect', 'no damage', 'nothing happens', 'nothing at all', 'none of that'],
+};
+
+const outcomes = [noEffect, hurting('damage'), ...optionsOf(['effect', 'an effect'])];
 
 function hurting(label: string): Option<'damage'> {
   return { id: 'damage', label, statesDamage: true };

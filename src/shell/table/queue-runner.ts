@@ -22,6 +22,7 @@ import {
   withoutWords,
 } from '../answers/left-over.ts';
 import { nothingTyped, typingOf, withTyping } from '../answers/typed-answers.ts';
+import { denials } from '../reading/yes-no.ts';
 import type { Encounter } from './encounter.ts';
 import type { Event, Playing } from './move.ts';
 import type { Progress, StepPlayer } from './play-step.ts';
@@ -376,10 +377,11 @@ function isOfTactic({ planned, typed, answers }: OpenStep): boolean {
 
 /**
  * Returns a step whose action is about the words that are left: its text may be typed at its question (`e asleep`).
- * @returns nothing where the action takes no text, or has one
+ * @returns nothing where the action takes no text, or has one; behind a no there is nothing that they could be about
  */
 function aboutThem(step: OpenStep, action: Action, words: readonly string[]): OpenStep | undefined {
   if (!action.text || step.intent.text !== undefined || words.length === 0) return undefined;
+  if (denials.includes(step.answers.findLast(({ word }) => word !== undefined)?.word ?? '')) return undefined;
   return withTyping({ ...step, intent: { ...step.intent, text: words.join(' ') } }, withoutWords(typingOf(step)));
 }
 
