@@ -33,3 +33,11 @@ test.each(['defend', 'move', 'else ducks', 'pass'])('`%s` at the checks of the p
   expect(said(shell, line)).toContain(`\`g1 ${line}\``);
   expect(shell.prompt().says).toBe(asked);
 });
+
+test.each(['not 15, 16', 'not g1', 'not now'])('`%s` is no note, and leaves the question as it is', (line) => {
+  const { shell } = shellOf({ party, foes: '3 ghoul, ogre', realDice: true });
+  said(shell, '', '6', 'a g1');
+  const asked = shell.prompt().says;
+  expect(said(shell, line)).toContain('can\'t read "not"');
+  expect(shell.prompt().says).toBe(asked);
+});

@@ -14,6 +14,9 @@ export function wordSaid(actions: readonly Action[], { word }: Action): string {
   return word === 'else' ? idleWord(actions) : word;
 }
 
+/** Words of everyday speech that also begin an action's word: `not 15` is no note. */
+const noBeginnings: ReadonlySet<string> = new Set(['not', 'for', 'let', 'out', 'all']);
+
 /** Returns the action that a typed word names: its word (`attacks`, too), letter, word of prompts, or a beginning of three letters. */
 export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
   const idle = idleWord(actions);
@@ -21,7 +24,7 @@ export function actionNamed(actions: readonly Action[], typed: string): Action |
   const exact =
     actions.find((one) => one.word === wanted || one.short === wanted) ??
     actions.find(({ word }) => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')].includes(wanted));
-  if (exact || wanted.length < 3) return exact;
+  if (exact || wanted.length < 3 || noBeginnings.has(wanted)) return exact;
   // A word of the table for another action is no beginning: whoever types `shoot` is told its word.
   if (actionAlike(actions, wanted)) return undefined;
   const starts = actions.filter((one) => one.word.startsWith(wanted));

@@ -149,6 +149,7 @@ const phrases: readonly ({ readonly said: RegExp } & Phrase)[] = [
   },
   { said: /^(?:go back|back up)$/, says: '`undo` takes back the last line, `undo 3` three lines.' },
   { said: /^(?:take (?:that|it) back|(?:undo|cancel) (?:that|this|it))$/, line: 'undo' },
+  { said: /^let affray (?:roll|throw).*/, says: 'Enter lets affray roll all that is asked, `.` one die.' },
   { said: /^(?:show|see)(?: me)?(?: the)? (?:board|map|status|table)$/, line: 'board' },
   { said: /^remind (?:me|us) .*/, says: '`remind 3 "the roof falls"` says it in round 3; `? remind` shows more.' },
   { said: /^(?:end|finish|stop)(?: the| this)? (?:fight|combat|battle)$/, line: 'end' },
