@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { party, shellOf } from './kit.ts';
 import { said } from './said.ts';
 
@@ -40,4 +40,34 @@ test.each(['not 15, 16', 'not g1', 'not now'])('`%s` is no note, and leaves the 
   const asked = shell.prompt().says;
   expect(said(shell, line)).toContain('can\'t read "not"');
   expect(shell.prompt().says).toBe(asked);
+});
+
+describe('behind a word for several', () => {
+  /** Three checks of Asta's and Dora's, of which Asta has two. */
+  function checks() {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee', realDice: true });
+    said(shell, 'party', 'g1 a as, g2 a do, kn a as', '');
+    expect(shell.prompt().says).toMatch(/as\(g1\).*do\(g2\).*as\(kn\)/);
+    return shell;
+  }
+
+  test.each(['all made', 'party made', 'all 19', 'everyone rolls 19', 'party=19', 'all=19'])(
+    '`%s` answers for each who is asked',
+    (line) => {
+      const says = said(checks(), line);
+      for (const foe of ['Ghoul 1', 'Ghoul 2', 'Knight']) expect(says).toContain(`wards off ${foe}`);
+    },
+  );
+
+  test('a dot lets affray roll for each', () => {
+    const shell = checks();
+    said(shell, 'all .');
+    expect(shell.prompt().says).not.toContain('Defense Check');
+  });
+
+  test('a number is not for the one who has answered by name', () => {
+    const says = said(checks(), 'do 18, all 19');
+    expect(says).toContain('Dora wards off Ghoul 2 (18)');
+    expect(says).toContain('Asta wards off Knight (19)');
+  });
 });

@@ -1,5 +1,5 @@
-import type { Fight } from '../../core/fight/fight.ts';
-import { findNamed } from '../../core/fight/who.ts';
+import { type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { findNamed, meansAll, sideMeant } from '../../core/fight/who.ts';
 import { isDiceRequest } from '../../core/rule/request.ts';
 import { type Addressed, isAddressedTo, leadsToNumber, readAddressed } from '../reading/addressed.ts';
 import { betweenCommas, isRoll, plain, type Token } from '../reading/lex.ts';
@@ -31,8 +31,28 @@ export function readAnswerLine(typed: readonly Token[], asked: Asked): AnswerLin
   const tokens = othersAddressed(named, asked);
   const { words, rulings } = apart(tokens, ({ of }) => of === 'check' || (of === 'modifier' && isNumberAsked));
   const addressedBy = ({ text, quoted }: Token) =>
-    quoted || !text.includes('=') ? [] : readAddressed(text, asked.fight);
+    quoted || !text.includes('=') ? [] : forThoseAsked(readAddressed(text, asked.fight), text, asked);
   return { words: words.map((word) => ({ text: word.text, addressed: addressedBy(word) })), rulings };
+}
+
+/** Returns what is addressed to a side, or to all, as it is for each of them who is asked; where the side itself is asked, as it is. */
+function forThoseAsked(
+  addressed: readonly Addressed[],
+  text: string,
+  { open, given, fight }: Asked,
+): readonly Addressed[] {
+  const [first] = addressed;
+  const [word = ''] = text.split('=');
+  const side = sideMeant(fight, word)?.id;
+  const requests = [...open, ...given];
+  if (!first || !(side !== undefined || meansAll(word)) || requests.some(({ who }) => who === side)) return addressed;
+  const isMeant = (who: string) => side === undefined || findCombatant(fight, who)?.side === side;
+  const people = [...new Set(requests.map(({ who }) => who))].filter(isMeant);
+  // One answer is for each that is asked of somebody.
+  const answersOf = (to: string) =>
+    first.answers.length > 1 ? first.answers : open.flatMap(({ who }) => (who === to ? first.answers : []));
+  const each = people.map((to): Addressed => ({ ...first, to, answers: answersOf(to) }));
+  return each.length > 0 ? each.map((one) => (one.answers.length > 0 ? one : { ...first, to: one.to })) : addressed;
 }
 
 /** Returns words without those before a number; where several roll, the next number is another's: nobody says `15 for 4` then. */

@@ -1,5 +1,5 @@
 import { codeOf, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
-import { findNamed, sideNamed, whoIs } from '../../core/fight/who.ts';
+import { findNamed, meansSeveral, sideNamed, whoIs } from '../../core/fight/who.ts';
 import { at } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
@@ -139,8 +139,10 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
     const named = peopleNamed(batch, word, fight);
     if (word === ',') sharing.endName();
     else if (word === '..') sharing.throwRest(i);
-    else if (named !== undefined) sharing.name(named, { before: words.slice(0, i), from: words.slice(i) });
-    else sharing.give({ word, place: i });
+    else if (named !== undefined) {
+      const areSeveral = named.length > 1 || meansSeveral(fight, word);
+      sharing.name({ people: named, areSeveral }, { before: words.slice(0, i), from: words.slice(i) });
+    } else sharing.give({ word, place: i });
   }
   sharing.rollBehind();
   const { taken, misread } = readPairs(sharing.pairs, fight);
@@ -170,6 +172,8 @@ class Sharing {
   /** Numbers behind the decisions of several: for the dice of those who do something. */
   readonly #numbers: Word[] = [];
   #people: readonly string[] | undefined;
+  /** Marks people who were named by a word for several, or of whom each has a die. */
+  #areSeveral = false;
   /** Answers behind a word that names several. */
   #ofSeveral: Word[] = [];
   /** Words that were given to nobody by name. */
@@ -185,12 +189,13 @@ class Sharing {
    * @param line the words before the name, and those from it on
    */
   name(
-    people: readonly string[],
+    { people, areSeveral }: { readonly people: readonly string[]; readonly areSeveral: boolean },
     line: { readonly before: readonly string[]; readonly from: readonly string[] },
   ): void {
     if (this.#byPosition.length > 0) throw mixed(line, this.#byPosition);
     this.endName();
     this.#people = people;
+    this.#areSeveral = areSeveral;
   }
 
   /** Returns true if the last answer by position is a word that its request does not take. */
@@ -216,19 +221,29 @@ class Sharing {
   }
 
   give(word: Word): void {
-    if (this.#people && this.#people.length > 1) this.#ofSeveral.push(word);
+    if (this.#people && this.#areSeveral) this.#ofSeveral.push(word);
     else this.#give(word, this.#people);
   }
 
-  /** Gives one word behind several to each of their decisions; more words, or dice, in the order shown. */
+  /** Gives one word behind several to each of their decisions and dice; more words in the order shown. */
   #giveSeveral(): void {
     const words = this.#ofSeveral;
     this.#ofSeveral = [];
-    const theirs = [...this.#batch.open, ...this.#batch.given].filter(({ who }) => this.#people?.includes(who));
     const [word, ...more] = words;
-    if (word && more.length === 0 && !theirs.some(isDiceRequest))
+    const theirs = this.#theirs();
+    if (word && more.length === 0 && theirs.length > 0)
       this.pairs.push(...theirs.map((request) => ({ request, ...word })));
+    else if (word && more.length === 0) this.#giveSureToEach(word.word);
     else for (const each of words) this.#give(each, this.#people);
+  }
+
+  /** Returns what is asked of those who were named together, without what was answered by name before: decisions anew, of dice those that are left. */
+  #theirs(): readonly Request[] {
+    const { open, given } = this.#batch;
+    const isTheirs = (request: Request) =>
+      this.#people?.includes(request.who) === true && !this.pairs.some((pair) => pair.request === request);
+    const left = open.filter(isTheirs);
+    return left.some(isDiceRequest) ? left : [...left, ...given.filter(isTheirs)];
   }
 
   #give({ word, place }: Word, people: readonly string[] | undefined): void {
@@ -259,6 +274,12 @@ class Sharing {
     const typed = readTyped(request, word, this.#fight);
     if (typed.kind === 'refused') throw typed.problem;
     this.later.push({ to: fold(request.key), answers: [word] });
+  }
+
+  /** Gives a word to each die that is rolled behind the open ones in any case by those who were named together. */
+  #giveSureToEach(word: string): void {
+    const isTheirs = ({ who }: Request) => this.#people?.includes(who) === true;
+    for (const request of this.#batch.sure().filter(isTheirs)) this.#giveSure(word, (one) => one === request);
   }
 
   #isGivenLater({ key }: Request): boolean {
