@@ -1,4 +1,4 @@
-import { codeOf, findCombatant, nameOf } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { findNamed, meansAll, meansSeveral, whoIs } from '../../core/fight/who.ts';
 import { nearest } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -55,6 +55,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
     refuseDoing(reader, tokens, head);
     return order;
   }
+  if (action.by === 'combatant') refuseTwiceActing(reader, head, tokens);
   const tail = readTail(reader, { ...head, before: [] });
   const isAimless = action.targets === undefined && action.by !== 'side';
   const isActor = action.by === 'combatant' && actors.length === 0;
@@ -125,19 +126,50 @@ function refuseTwiceNamed({ fight, ruleset }: Reader, order: Order, { before, re
   if (joined || takesText(action)) return;
   const isOption = (word: string) => Object.values(options).includes(fold(word));
   const said = [...before, ...rest].filter(({ quoted, text }) => !quoted && !isOption(text));
-  // The fallen of a side may be named beside it; beside all they are as strange as anybody.
-  const all = said
-    .filter(({ text }) => meansSeveral(fight, text))
-    .map((token) => ({ token, ids: whoIs(fight, token.text, meansAll(token.text) ? undefined : ruleset.active) }));
-  const one = said.find(({ text }) => all.some(({ ids }) => ids.includes(findNamed(fight, text) ?? '')));
-  const isMeant = (ids: readonly string[]) => ids.length > 1 && ids.every((id) => targets.includes(id));
-  const several = all.find(({ token, ids }) => meansAll(token.text) || isMeant(ids));
-  if (!one || !several) return;
+  const found = twiceNamed({ fight, ruleset }, said);
+  const isMeant = ({ ids }: Twice) => ids.length > 1 && ids.every((id) => targets.includes(id));
+  const twice = found.find((one) => meansAll(one.several.text) || isMeant(one));
+  if (!twice) return;
   const without = (token: Token) => asTyped([...before, ...rest].filter((other) => other !== token));
-  const [alone, together] = [several.token, one].map((token) => `\`${action.word} ${without(token)}\``);
+  throw includes(fight, twice, (token) => `${action.word} ${without(token)}`);
+}
+
+/**
+ * Refuses somebody beside a word for several that means that one too, where both would act, with Problem `both-sides`: in
+ * `al all attack` may be meant all that Aldric can do, or everybody.
+ */
+function refuseTwiceActing({ fight, ruleset }: Reader, { before }: Head, tokens: readonly Token[]): void {
+  const [twice] = twiceNamed(
+    { fight, ruleset },
+    before.filter(({ quoted }) => !quoted),
+  );
+  if (twice) throw includes(fight, twice, (token) => asTyped(tokens.filter((other) => other !== token)));
+}
+
+/** A word for several, whom it means, and the name of one of them beside it. */
+interface Twice {
+  readonly several: Token;
+  readonly ids: readonly string[];
+  readonly one: Token;
+}
+
+/** Returns the words for several among some words that mean somebody who is named there, too. */
+function twiceNamed({ fight, ruleset }: Pick<Reader, 'fight' | 'ruleset'>, said: readonly Token[]): readonly Twice[] {
+  return said.flatMap((several): readonly Twice[] => {
+    if (!meansSeveral(fight, several.text)) return [];
+    // The fallen of a side may be named beside it; beside all they are as strange as anybody.
+    const isAll = meansAll(several.text);
+    const ids = whoIs(fight, several.text, isAll ? undefined : ruleset.active);
+    const one = said.find(({ text }) => ids.includes(findNamed(fight, text) ?? ''));
+    return one && (isAll || ids.length > 1) ? [{ several, ids, one }] : [];
+  });
+}
+
+/** @param without returns the line without a word */
+function includes(fight: Fight, { several, one }: Twice, without: (token: Token) => string): Problem {
+  const [alone, together] = [several, one].map((token) => `\`${without(token)}\``);
   const name = nameOf(fight, findNamed(fight, one.text) ?? '');
-  const message = `"${several.token.text}" includes ${name}. Type ${alone}, or ${together}.`;
-  throw new Problem('both-sides', message);
+  return new Problem('both-sides', `"${several.text}" includes ${name}. Type ${alone}, or ${together}.`);
 }
 
 /** Names with commas between them, before any action, are a list of who acts; numbers alone are no order. */
