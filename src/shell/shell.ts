@@ -72,12 +72,15 @@ export class Shell {
     );
   }
 
-  /** Returns the list that Enter opens here, by kind and with odds, or nothing. */
-  choices(): readonly ListItem[] {
+  /**
+   * Returns the list that Enter opens here, by kind and with odds, or nothing.
+   * @param who somebody who is to act first
+   */
+  choices(who?: string): readonly ListItem[] {
     return this.menu().length === 0
       ? []
       : orSayWhy(
-          () => choicesFor(this.situation),
+          () => choicesFor(this.situation, who),
           () => [],
         );
   }

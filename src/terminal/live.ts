@@ -183,9 +183,12 @@ class Evening {
     this.#print(`${prompt} ${typed}`.trimEnd().split('\n'));
   }
 
-  /** The line that is picked from the list of what can be done; an Enter where there is none. */
-  async #list(): Promise<string> {
-    const items = this.#items();
+  /**
+   * The line that is picked from the list of what can be done; an Enter where there is none.
+   * @param first somebody who is to act first: that one's list
+   */
+  async #list(first?: string): Promise<string> {
+    const items = this.#items(first);
     const before = { typed: this.#unfinished, marked: this.#listing ? this.#marked : '' };
     this.#listing = items.length > 0;
     if (!this.#listing) return '';
@@ -197,7 +200,7 @@ class Evening {
     const board = this.#boardIn(rows);
     const { fight, due } = this.#shell.situation;
     // The prompt above it has said the rest, and a line that is too long would be torn.
-    const who = nameOf(fight, due[0]?.who?.[0] ?? '');
+    const who = nameOf(fight, first ?? due[0]?.who?.[0] ?? '');
     const asks = this.#terminal.theme.paint('title', `${who}: pick one, or type an order >`);
     const message = [...board, asks].join('\n');
     const isLive = board.length > 0;
@@ -205,19 +208,21 @@ class Evening {
     const list = { message, items, inSight, watch: this.#watch, mark: this.#mark, before, other };
     const line = await pickFrom(list, { ...this.#streams(), clearPromptOnDone: isLive });
     this.#listing = false;
+    const opened = items.find((item) => item.line === line)?.opens;
+    if (opened !== undefined) return this.#list(opened);
     if (isLive) this.#keepLine(promptText(this.#shell.prompt(), this.#terminal.columns()), line);
     return line;
   }
 
   /** Returns what can be done, each on one line of the terminal: its odds stay whole. */
-  #items(): readonly Entry[] {
+  #items(first?: string): readonly Entry[] {
     const { theme, columns } = this.#terminal;
-    const choices = this.#shell.choices();
+    const choices = this.#shell.choices(first);
     const room = columns() - LIST_MARGIN - `${choices.length}`.length;
-    return choices.map(({ odds, label, short, line }) => {
+    return choices.map(({ odds, label, short, line, opens }) => {
       const chances = odds.map((each) => theme.dot + each).join('');
       const says = cut(lettered(label, short), room - width(chances), theme.ellipsis) + chances;
-      return { label, short, says, line, about: `  ${line}` };
+      return { label, short, says, line, about: `  ${line}`, opens };
     });
   }
 

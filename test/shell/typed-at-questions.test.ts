@@ -25,14 +25,17 @@ test('numbers behind = are one for each roll, and the faces of the one that has 
   expect(said(shell, 'u', 'br a g1 br=15,7')).toContain('7 damage');
 });
 
-test.each(['defend', 'move', 'else ducks', 'pass'])('`%s` at the checks of the players is no order for their foe', (line) => {
-  const { shell } = shellOf({ party, foes: '3 ghoul melee', realDice: true });
-  said(shell, 'party', '');
-  const asked = shell.prompt().says;
-  expect(asked).toContain('(g1)');
-  expect(said(shell, line)).toContain(`\`g1 ${line}\``);
-  expect(shell.prompt().says).toBe(asked);
-});
+test.each(['defend', 'move', 'else ducks', 'pass'])(
+  '`%s` at the checks of the players is no order for their foe',
+  (line) => {
+    const { shell } = shellOf({ party, foes: '3 ghoul melee', realDice: true });
+    said(shell, 'party', '');
+    const asked = shell.prompt().says;
+    expect(asked).toContain('(g1)');
+    expect(said(shell, line)).toContain(`\`g1 ${line}\``);
+    expect(shell.prompt().says).toBe(asked);
+  },
+);
 
 test.each(['not 15, 16', 'not g1', 'not now'])('`%s` is no note, and leaves the question as it is', (line) => {
   const { shell } = shellOf({ party, foes: '3 ghoul, ogre', realDice: true });

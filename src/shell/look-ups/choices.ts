@@ -21,6 +21,8 @@ export interface MenuItem {
   readonly line: string;
   /** Remark shown while it is picked. */
   readonly about?: string;
+  /** Combatant whose list it opens, in place of a line that does something. */
+  readonly opens?: string | undefined;
 }
 
 /** Something that can be done, with what it is of. */
@@ -42,7 +44,7 @@ export function doableBy(scene: Scene, due: Due): readonly Doable[] {
     .filter(({ typed }) => !typed)
     .flatMap((action) => itemsOf(scene, action, action.by === 'side' ? (due.side ?? who) : who));
   const others = later.map((id): Doable => {
-    return { label: `${nameOf(scene.fight, id)} acts first`, line: codeOf(scene.fight, id) ?? id, kind: '' };
+    return { label: `${nameOf(scene.fight, id)} acts first`, line: codeOf(scene.fight, id) ?? id, kind: '', opens: id };
   });
   return [...bestFirst(scene, due, items, who), ...others];
 }
@@ -256,11 +258,16 @@ export interface ListItem extends Doable {
   readonly odds: readonly string[];
 }
 
-/** Returns the list of what whoever is due can do: by kind, the tactic's choice first, giving up last. */
-export function choicesFor(situation: Situation): readonly ListItem[] {
+/**
+ * Returns the list of what whoever is due can do: by kind, the tactic's choice first, giving up last.
+ * @param who somebody of them who is to act first
+ */
+export function choicesFor(situation: Situation, who?: string): readonly ListItem[] {
   const { ruleset, settled: fight, due } = situation;
-  const [first] = due;
-  if (!first) return [];
+  const [next] = due;
+  if (!next) return [];
+  const others = next.who?.filter((id) => id !== who) ?? [];
+  const first = who !== undefined && next.who?.includes(who) ? { ...next, who: [who, ...others] } : next;
   const all = doableBy({ ruleset, fight }, first);
   const kinds = [...new Set(all.map(({ kind }) => kind))];
   const rank = ({ kind, grave }: Doable) =>
