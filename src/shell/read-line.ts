@@ -26,6 +26,7 @@ import { asTyped, lex, type Token } from './reading/lex.ts';
 import { fold, lexIn, withoutArticle, withWholeNames } from './reading/names.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { phraseAlike, refuseTail, shellWordFor } from './reading/words.ts';
+import { asWritten } from './reading/written-names.ts';
 import { denials, withoutThanks, yesOrNo } from './reading/yes-no.ts';
 import { addingIntent } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
@@ -43,7 +44,7 @@ type ParsedLine =
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight } = situation;
   const words = withUnit(asPlanned(withoutThanks(lexIn(fight, line)), situation), situation);
-  const tokens = byLabel(withoutArticle(fight, withWholeNames(fight, words)), situation);
+  const tokens = byLabel(withoutArticle(fight, withWholeNames(fight, asWritten(situation, words))), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   const phrase = phraseAlike(line);
