@@ -5,6 +5,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { capital, sentence } from '../core/kit/wording.ts';
 import { isDiceRequest } from '../core/rule/request.ts';
 import { whatComesFirst } from '../core/ruleset/due.ts';
+import { rolls } from './answers/rolls-ahead.ts';
 import {
   areNumbers,
   isForDue,
@@ -160,7 +161,16 @@ function readNext(situation: Situation): ParsedLine {
   const { question, due, plan } = situation;
   const [first] = due;
   const isActing = !question && first && !first.enter && setAsideDue(situation).length === 0 && plan.length === 0;
+  if (asksForDie(situation))
+    throw new Problem('question-open', 'A roll is asked for: Enter lets affray roll it, or type what the die shows.');
   return isActing ? readOrder(lex('else'), situation) : readEnter(situation);
+}
+
+/** Returns true where the prompt asks for a die that Enter would have affray roll, though nobody at the table has to. */
+function asksForDie({ ruleset, settled: fight, question, due, plan }: Situation): boolean {
+  const [first] = due;
+  const intent = question || plan.length > 0 ? undefined : first?.enter?.intent;
+  return intent !== undefined && first?.says.includes('?') === true && rolls({ ruleset, fight }, intent);
 }
 
 /** Reads the extent of an undo, `u`, `u 3`, `u to 41`, or throws Problem `bad-count`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hordeOf } from './keystrokes.ts';
 import { party, shellOf } from './kit.ts';
 import { said } from './said.ts';
 
@@ -73,4 +74,24 @@ describe('behind a word for several', () => {
     expect(says).toContain('Dora wards off Ghoul 2 (18)');
     expect(says).toContain('Asta wards off Knight (19)');
   });
+});
+
+test.each(['n', 'next'])('`%s` rolls no die that the prompt asks for, though affray may roll it (FA-MOR.1)', (line) => {
+  const shell = hordeOf('factions', '3 bandit, bandit leader');
+  said(shell, 'players', 'nobody', 'players', 'kill b1 b2', 'pass', 'pass');
+  const asked = shell.prompt().says;
+  expect(asked).toContain('Morale');
+  expect(said(shell, line)).toContain('Enter lets affray roll it');
+  expect(shell.prompt().says).toBe(asked);
+});
+
+test.each([
+  ['15 asta 12 dora', '`asta 15 dora 12`'],
+  ['15 for asta 12 for dora', '`asta 15 dora 12`'],
+  ['15 asta', '`asta 15`'],
+  ['15 12 asta 14', '`asta 14, 15 12`'],
+])('names behind their numbers: `%s` is refused with what to type', (line, instead) => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee', realDice: true });
+  said(shell, 'party', 'g1 a as, g2 a do, kn a as', '');
+  expect(said(shell, line)).toContain(instead);
 });

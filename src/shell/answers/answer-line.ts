@@ -59,7 +59,12 @@ function forThoseAsked(
 function withoutLeads(tokens: readonly Token[], { open, fight }: Asked): readonly Token[] {
   const isGiven = (before: Token | undefined) =>
     open.length === 1 && before !== undefined && findNamed(fight, before.text) === undefined;
-  return tokens.filter((token, i) => !leadsToNumber(token, tokens[i + 1], fight, isGiven(tokens[i - 1])));
+  // `15 for asta`: whose die a number is.
+  const isWhose = ({ text, quoted }: Token, next: Token | undefined) =>
+    !quoted && fold(text) === 'for' && open.every(isDiceRequest) && findNamed(fight, next?.text ?? '') !== undefined;
+  return tokens.filter(
+    (token, i) => !isWhose(token, tokens[i + 1]) && !leadsToNumber(token, tokens[i + 1], fight, isGiven(tokens[i - 1])),
+  );
 }
 
 /** Returns words with a name right before the kind of a roll joined to it: `og effect=6` is the effect that Ogre rolls. */

@@ -351,17 +351,28 @@ function mixed(
   { before, from }: { readonly before: readonly string[]; readonly from: readonly string[] },
   byPosition: readonly string[],
 ): Problem {
+  const all = [...before, ...from].filter((word) => word !== ',');
   const named = before.filter((word) => word !== ',').slice(0, -byPosition.length);
   const comma = from.includes(',') ? from.indexOf(',') : from.length;
-  // A name that ends the line may have its number before it.
+  // Each name may have its number before it.
+  const pairs = byPosition.length === 1 && named.length === 0 ? pairsIn(all) : undefined;
+  const turned = pairs?.flatMap(([number, name]) => [name, number]);
   const [says, line] =
-    from.length === 1
-      ? ['The name comes first', [...named, ...from, ...byPosition]]
+    turned || from.length === 1
+      ? ['The name comes first', turned ?? [...named, ...from, ...byPosition]]
       : [
           'Names come first, then a comma and the other numbers in the order shown',
           [...named, ...from.slice(0, comma), ',', ...byPosition, ...from.slice(comma + 1)],
         ];
   return new Problem('mixed-answers', `${says}: \`${line.join(' ').replaceAll(' ,', ',')}\`. Nothing was taken.`);
+}
+
+/** Returns numbers with the name behind each, `15 asta 12 dora`; nothing for other words. */
+function pairsIn(words: readonly string[]): readonly (readonly [string, string])[] | undefined {
+  const pairs = words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1] ?? ''] as const] : []));
+  return pairs.every(([number, name]) => looksLikeNumber(number) && name !== '' && !looksLikeNumber(name))
+    ? pairs
+    : undefined;
 }
 
 function suggestedWord(request: Request): string {
