@@ -135,14 +135,12 @@ function refuseTwiceNamed({ fight, ruleset }: Reader, order: Order, { before, re
 }
 
 /**
- * Refuses somebody beside a word for several that means that one too, where both would act, with Problem `both-sides`: in
+ * Refuses somebody beside all, where both would act, with Problem `both-sides`: in
  * `al all attack` may be meant all that Aldric can do, or everybody.
  */
 function refuseTwiceActing({ fight, ruleset }: Reader, { before }: Head, tokens: readonly Token[]): void {
-  const [twice] = twiceNamed(
-    { fight, ruleset },
-    before.filter(({ quoted }) => !quoted),
-  );
+  const said = before.filter(({ quoted }) => !quoted);
+  const twice = twiceNamed({ fight, ruleset }, said).find(({ several }) => meansAll(several.text));
   if (twice) throw includes(fight, twice, (token) => asTyped(tokens.filter((other) => other !== token)));
 }
 

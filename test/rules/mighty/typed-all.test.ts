@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hordeOf } from '../../shell/keystrokes.ts';
 import { said } from '../../shell/said.ts';
 
-test.each(['aldric all attack', 'all aldric attack', 'party aldric attack'])(
+test.each(['aldric all attack', 'all aldric attack', 'everybody aldric attack'])(
   '`%s` is refused, and changes no declaration',
   (line) => {
     const shell = hordeOf('mighty', '3 orc, ogre');
