@@ -9,6 +9,7 @@ import { type ChooseRequest, isDiceRequest, possible, type Request } from '../..
 import { isQuiet } from '../../core/rule/run.ts';
 import type { Choice, Scene } from '../../core/ruleset/ruleset.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
+import { wordsOfOption } from '../answers/option-words.ts';
 import { readTyped, spoken } from '../answers/read-answer.ts';
 import { isRolledAtTable, rollsAtTable } from '../answers/standing-orders.ts';
 import { answered, type Habits, typingOf } from '../answers/typed-answers.ts';
@@ -66,6 +67,8 @@ export function withSuggested(
   { fight, chance }: Encounter,
 ): readonly string[] {
   const [posed, ...others] = open;
+  const turned = posed && others.length === 0 ? optionFirst(posed.request, words, fight) : undefined;
+  if (turned) return turned;
   const [number] = words[0]?.split(' ') ?? [];
   if (number === undefined || !/^\d+$/.test(number)) return words;
   if (posed?.request.kind !== 'choose' || others.length > 0) return words;
@@ -85,6 +88,20 @@ export function withSuggested(
   return isMeant && isTheirs && readTyped(next, number, fight).kind === 'answer'
     ? [request.suggested, ...words]
     : words;
+}
+
+/**
+ * Returns an option before the numbers that were said before it, or between its words: `20 dodge` is `dodge 20`, and `parry
+ * 20 shield` is `parry shield 20`; nothing for other words.
+ */
+function optionFirst(request: Request, words: readonly string[], fight: Fight): readonly string[] | undefined {
+  if (request.kind !== 'choose') return undefined;
+  const numbers = words.filter(isNumber);
+  const said = words.filter((word) => !isNumber(word));
+  const isOption = (word: string) => readTyped(request, word, fight).kind === 'answer';
+  if (numbers.length === 0 || said.length === 0 || numbers.some(isOption)) return undefined;
+  const isWhole = wordsOfOption(request.options, said) === said.length && isOption(said.join(' '));
+  return isWhole ? [...said, ...numbers] : undefined;
 }
 
 /**
