@@ -1,13 +1,14 @@
 import { withCodes } from '../../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
-import { namesNear, unknown } from '../../core/fight/who.ts';
+import { findNamed, namesNear, unknown } from '../../core/fight/who.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
+import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { noSuchTarget } from '../../core/ruleset/choices.ts';
 import type { Action, Choice } from '../../core/ruleset/ruleset.ts';
-import { actionNamed } from './action-words.ts';
+import { actionNamed, optionNamed, wordFor } from './action-words.ts';
 import { asTyped, type Token } from './lex.ts';
-import { fold, theChoiceByPart } from './names.ts';
+import { fold, theChoiceByPart, withoutArticle } from './names.ts';
 import type { Context, Draft, Reader } from './order.ts';
 import { formOf } from './refusal.ts';
 import { actionAlike } from './words.ts';
@@ -46,14 +47,55 @@ function diceTyped(text: string): Problem | undefined {
 /** Returns the error for an action behind another one: a comma and whose it is are missing. */
 function secondOrder(context: Context, text: string, rest: readonly Token[]): Problem | undefined {
   const { fight, actions, actors } = context;
+  const [next, ...behind] = rest;
+  const isJoined = /^(?:and|then)$/i.test(text) && next?.quoted === false && actionNamed(actions, next.text);
+  if (isJoined) return secondOrder(context, next.text, behind);
   const second = actionNamed(actions, text);
   if (!second) return undefined;
   if (second.by === undefined)
     return new Problem('two-orders', `"${text}" is an order of its own. ${formOf(context, second)}`);
-  const who = spareAlly(context) ?? actors[0] ?? '';
+  const ally = spareAlly(context);
+  const within = ally === undefined ? (withinOrder(context, rest) ?? withinSecond(context, second, rest)) : undefined;
+  if (within !== undefined)
+    return new Problem('two-orders', `"${text}" begins a second order. In one order it is \`${within}\`.`);
+  const who = ally ?? actors[0] ?? '';
   const typed = [codeOf(fight, who) ?? withCodes(context, '{ally}'), text, asTyped(rest)].join(' ').trim();
   const message = `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`;
   return new Problem('two-orders', message);
+}
+
+/** Returns an order with what is said of a second one as its own option, where it has such a one: `an a wo 5m`; nothing for others. */
+function withinOrder(context: Context, rest: readonly Token[]): string | undefined {
+  const { action, draft } = context;
+  const form = rest.map(({ text }) => text).join('');
+  return form === '' ? undefined : withOption(context, action, draft.targets, form);
+}
+
+/** Returns the order of an actor at targets with an option, as it is typed; nothing where it has no such option, or the rules refuse it. */
+function withOption(
+  { fight, ruleset, actors }: Context,
+  action: Action,
+  at: readonly string[],
+  form: string,
+): string | undefined {
+  const option = optionNamed(action, form);
+  const [who, ...others] = actors.length > 0 ? actors : (dueIn({ ruleset, fight })[0]?.who?.slice(0, 1) ?? []);
+  if (!option || who === undefined || others.length > 0) return undefined;
+  const intent = { do: action.word, who, at, options: { [option.id]: option.value } };
+  if (refusalOf({ ruleset, fight }, intent)) return undefined;
+  const [code, ...codes] = [who, ...at].map((id) => codeOf(fight, id) ?? id);
+  return [code, action.short ?? action.word, ...codes, form].join(' ');
+}
+
+/** Returns a second order with what was said of the first as its option, where it has such a one: `an a wo 5m`; nothing for others. */
+function withinSecond(context: Context, second: Action, rest: readonly Token[]): string | undefined {
+  const { fight, action, draft } = context;
+  const [[id, value] = [], ...others] = Object.entries(draft.options);
+  const [target, ...more] = withoutArticle(fight, rest);
+  const at = target && findNamed(fight, target.text);
+  const isOnly = others.length === 0 && draft.targets.length === 0 && more.length === 0;
+  if (!isOnly || id === undefined || value === undefined || at === undefined) return undefined;
+  return withOption(context, second, [at], wordFor(action, id, value));
 }
 
 /** Returns somebody of the actor's side who is named last, and whom the order can do without; nothing for others. */

@@ -32,8 +32,10 @@ export function namesOnly(
   tokens: readonly Token[],
 ): readonly string[] | undefined {
   const found: string[] = [];
-  for (const { text, quoted } of tokens) {
-    if (text === ',' && !quoted) continue;
+  for (const [i, { text, quoted }] of tokens.entries()) {
+    const rest = tokens.slice(i);
+    const isBetween = found.length > 0 && rest.length > 1 && fold(text) === 'and';
+    if (!quoted && (text === ',' || isBetween || withoutArticle(fight, rest).length < rest.length)) continue;
     if (!quoted && (actionNamed(actions, text) || /^\d/.test(text))) return undefined;
     const ids = whoIs(fight, text, ruleset.active);
     if (ids.length === 0) return undefined;
@@ -48,6 +50,7 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   const typed = { typed: asTyped(tokens), head: asTyped(tokens.slice(0, tokens.length - rest.length)) };
   // What nobody in particular does may name first whom it is done to: `party retreat`, `g1 kill`.
   if (action.by === undefined && action.targets) {
+    refuseAmounts(reader, head);
     const order = { action, ...readTail(reader, { ...head, actors: [] }), ...typed, actors: [] };
     refuseAnswer(reader, tokens, head);
     refuseBothSides(reader, order, head);
@@ -75,6 +78,32 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
   }
   if (!isAimless || !isActor) return { actors, action, ...tail, ...typed };
   return { action, ...tail, ...typed, actors: tail.targets, targets: [] };
+}
+
+/**
+ * Refuses several amounts, each with its own names, behind an action that takes one for all whom it names, with Problem
+ * `too-many-numbers`: `damage 3 g1, 2 g2`.
+ */
+function refuseAmounts({ fight }: Reader, { action: { word, options = [] }, rest }: Head): void {
+  if (!options.some(({ amount }) => amount)) return;
+  const words = rest.filter(({ text }) => !['and', ','].includes(fold(text)));
+  const isNumber = ({ text, quoted }: Token) => !quoted && looksLikeNumber(text);
+  const isFirst = words[0] !== undefined && isNumber(words[0]);
+  const parts: Token[][] = [];
+  for (const [i, token] of words.entries()) {
+    const before = words[i - 1];
+    const begins = isFirst ? isNumber(token) : before && isNumber(before);
+    if (begins || i === 0) parts.push([]);
+    parts.at(-1)?.push(token);
+  }
+  const isName = ({ text }: Token) => findNamed(fight, text) !== undefined || meansSeveral(fight, text);
+  const isWhole = (part: readonly Token[]) =>
+    part.length > 1 && part.filter(isNumber).length === 1 && part.every((token) => isNumber(token) || isName(token));
+  const names = parts.flat().flatMap((token) => (isNumber(token) ? [] : [fold(token.text)]));
+  if (parts.length < 2 || !parts.every(isWhole) || new Set(names).size < names.length) return;
+  const line = parts.map((part) => `${word} ${asTyped(part)}`).join(', ');
+  const says = `\`${word}\` takes one amount for all whom it names, so nothing was done. Type \`${line}\`.`;
+  throw new Problem('too-many-numbers', says);
 }
 
 /** Refuses a letter behind a name and before a comma with Problem `no-question`: it is an answer, as in `b4 s, b5 f`. */

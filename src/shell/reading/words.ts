@@ -140,12 +140,16 @@ const phrases: readonly ({ readonly said: RegExp } & Phrase)[] = [
     line: 'due',
   },
   {
-    said: /^(?:(?:end|finish|end of)(?: my| his| her| the| their)? turn|next (?:turn|player|combatant|one)|turn over)$/,
+    said: /^(?:(?:end|finish)(?: of)?(?: \S+){0,3} (?:turn|go)|(?:end|finish) turn|next (?:turn|player|combatant|one)|turn over)$/,
     says: '`next` ends a turn, and the next one acts. `end` ends the fight.',
   },
   {
     said: /^(?:(?:end|finish|end of)(?: the| this)? round|next round)$/,
     says: 'Each Enter goes on, until everybody has acted. `next` ends a turn, `end` the fight.',
+  },
+  {
+    said: /^(?:(?:end|finish|stop)(?: of)?(?: the| this| our)? session|session (?:end|ends|over|is over))$/,
+    says: '`q` leaves, and everything is saved. `end` ends the fight.',
   },
   { said: /^(?:go back|back up)$/, says: '`undo` takes back the last line, `undo 3` three lines.' },
   { said: /^(?:take (?:that|it) back|(?:undo|cancel) (?:that|this|it))$/, line: 'undo' },
