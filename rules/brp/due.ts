@@ -40,7 +40,7 @@ const dues: Readonly<Record<Phase, (fight: Fight) => readonly Due[]>> = {
 
 function surprise(): Due {
   const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
-  return { ...due, shown: 'surprise', offers: '{foe}, party, foes' };
+  return { ...due, shown: 'surprise', offers: 'nobody*, {foe}, party, foes', rules: ['BR-16.1'] };
 }
 
 const statementWords = ['attack', 'aid', 'wake', 'reload', 'move', 'else'];

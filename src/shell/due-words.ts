@@ -34,6 +34,19 @@ export function saysEnter({ question, plan, due, actions }: Situation, tokens: r
   );
 }
 
+/**
+ * Returns a line without what the question says of whoever is named: at "Who is surprised?" `foes are surprised` says the foes.
+ */
+export function withoutAsked(tokens: readonly Token[], { question, due }: Situation): readonly Token[] {
+  const asks = question ? openIn(question).map(({ why }) => why) : [due[0]?.says ?? ''];
+  const [, asked] = /^who (?:is|are) (\p{L}+)\?/iu.exec(asks[0] ?? '') ?? [];
+  const last = tokens.at(-1);
+  if (asked === undefined || tokens.length < 2 || last?.quoted !== false || fold(last.text) !== fold(asked))
+    return tokens;
+  const named = tokens.slice(0, -1);
+  return named.length > 1 && /^(?:is|are)$/i.test(named.at(-1)?.text ?? '') ? named.slice(0, -1) : named;
+}
+
 /** Refuses with Problem `bad-answer` a bare yes where the prompt asks whether there is anything: an order says what. */
 export function refuseYes(situation: Situation, tokens: readonly Token[]): void {
   const { question, plan, due, actions, settled: fight, ruleset } = situation;

@@ -16,6 +16,7 @@ import {
   saidOfAim,
   saidOfDue,
   saysEnter,
+  withoutAsked,
   withUnit,
   wordOfDue,
 } from './due-words.ts';
@@ -44,7 +45,8 @@ type ParsedLine =
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight } = situation;
-  const words = withUnit(asPlanned(withoutThanks(lexIn(fight, line)), situation), situation);
+  const typed = withoutAsked(withoutThanks(lexIn(fight, line)), situation);
+  const words = withUnit(asPlanned(typed, situation), situation);
   const tokens = byLabel(withoutArticle(fight, withWholeNames(fight, asWritten(situation, words))), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);

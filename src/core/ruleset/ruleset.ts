@@ -235,6 +235,8 @@ export interface Due {
   readonly single?: true;
   /** Wording for the board, where the prompt says more. */
   readonly shown?: string;
+  /** Rules that it is by, where no question of its own names them. */
+  readonly rules?: readonly string[];
   /** The words of the actions that the prompt offers. */
   readonly words?: readonly string[];
   /** The words of further actions that anybody can be given here, which help names and the prompt does not. */

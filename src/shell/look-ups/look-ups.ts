@@ -278,7 +278,8 @@ function lookUpRule(situation: Situation, { ledger, screen }: LookUps, words: re
   const { ruleset, fight } = situation;
   const volume = { id: ruleset.id, ledger: ledger(), switches: ruleset.switches, house: fight.bags.house };
   if (words.length > 0) return findingLines(search([volume], words), words, screen());
-  const ids = openIn(situation.question).flatMap(({ rules }) => rules ?? []);
+  const { question, due } = situation;
+  const ids = question ? openIn(question).flatMap(({ rules }) => rules ?? []) : (due[0]?.rules ?? []);
   const rows = volume.ledger.rows.filter(({ id }) => ids.includes(id));
   if (rows.length === 0)
     throw new Problem('no-rule', 'This prompt names no rule. Search for one by a word, such as `r damage`.');

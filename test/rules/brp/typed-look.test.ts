@@ -129,7 +129,7 @@ test('whoever fights again is in hospital no more, and who is surprised is asked
   told(shell, ['', 'kill co', 'end', 'hospital an']);
   expect(told(shell, ['b'])).toContain('hospital');
   told(shell, ['', 'fight']);
-  expect(shell.prompt().says).toMatch(/Who is surprised\? {2}du, party, foes$/);
+  expect(shell.prompt().says).toMatch(/Who is surprised\? {2}nobody\*, du, party, foes$/);
   expect(told(shell, ['b'])).not.toContain('hospital');
 });
 
