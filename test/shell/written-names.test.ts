@@ -36,3 +36,19 @@ test('a text keeps its marks, and between orders a comma is asked for', () => {
   expect(said(bout(), 'note ghoul 2: dead.')).toBe('Note: ghoul 2: dead.');
   expect(said(bout(), 'a ghoul 2; br a g1')).toContain('Put a comma between orders');
 });
+
+test.each(['asta attacks 2nd ghoul', 'asta attacks the second ghoul.'])('`%s` is at that one', (line) => {
+  const shell = bout();
+  said(shell, line);
+  expect(shell.prompt().says).toContain('Asta attacks Ghoul 2 (sword)');
+});
+
+test('`a` before a kind asks which of them, and before the only one it is that one', () => {
+  const shell = bout();
+  expect(said(shell, 'asta attacks a ghoul')).toContain('"ghoul" could be [1] Ghoul 1 (g1)');
+  said(shell, '2');
+  expect(shell.prompt().says).toContain('Asta attacks Ghoul 2 (sword)');
+  const other = bout();
+  said(other, 'asta attacks an ogre');
+  expect(other.prompt().says).toContain('Asta attacks Ogre (sword)');
+});

@@ -11,7 +11,7 @@ import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { whyOf } from '../../core/ruleset/refuse.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { optionNamed, wordSaid } from './action-words.ts';
-import { looksLikeNumber, plain, type Token } from './lex.ts';
+import { isNumber, looksLikeNumber, plain, type Token } from './lex.ts';
 import { fold } from './names.ts';
 import type { Named, Reader } from './order.ts';
 import { toolWithoutPrefix } from './order-tail-errors.ts';
@@ -187,14 +187,20 @@ function noSuchWord(
   behind: readonly string[] = [],
 ): Problem {
   const isBehind = named.length > 0;
-  const words = [...actions, ...(isBehind ? [] : shellWords)].map(({ word }) => word);
+  const known = [...actions, ...(isBehind ? [] : shellWords)].map(({ word }) => word);
   const meant = actionAlike(actions, fold(text));
-  const whose = meant && meant.by === undefined ? named.map((one) => ` ${one.text}`).join('') : '';
+  const counted = meant?.options?.some(({ amount }) => amount) ? behind.filter(isNumber).slice(0, 1) : [];
+  const whose =
+    meant && meant.by === undefined
+      ? [...counted, ...named.map((one) => one.text)].map((word) => ` ${word}`).join('')
+      : '';
   const [actor, ...others] = named;
-  const isAimed = meant?.by === 'combatant' && others.length === 0 && findNamed(fight, behind[0] ?? '') !== undefined;
-  const line = actor && isAimed ? `\`${[actor.text, meant.short ?? meant.word, ...behind].join(' ')}\`` : undefined;
+  const aim = fold(behind[0] ?? '') === 'the' ? behind.slice(1) : behind;
+  const isAimed = meant?.by === 'combatant' && others.length === 0 && findNamed(fight, aim[0] ?? '') !== undefined;
+  const words = [actor?.text, meant?.short ?? meant?.word, ...aim].join(' ').replaceAll(' ,', ',');
+  const line = actor && isAimed ? `\`${words}\`` : undefined;
   const likely =
-    line ?? (whose !== '' ? [`\`${meant?.word}${whose}\``] : meant ? wordSaid(actions, meant) : nearest(text, words));
+    line ?? (whose !== '' ? [`\`${meant?.word}${whose}\``] : meant ? wordSaid(actions, meant) : nearest(text, known));
   const near = [likely, ...(isBehind ? [] : namesNear(fight, text))].flat().slice(0, 3);
   const nobody = strange(text);
   if (near.length > 0) return new Problem('unknown-word', `${nobody} ${didYouMean(near)}`, { called: text });

@@ -63,8 +63,8 @@ function actionAt(reader: Reader, tokens: readonly Token[], isBehind: boolean) {
 /** Returns true for the name of a field and a number where the name only begins an action: `hi con 12`, and `condition`. */
 function isField({ actions, ruleset }: Reader, [name, value]: readonly Token[]): boolean {
   const typed = fold(name?.text ?? '');
-  if (!value || !looksLikeNumber(value.text) || actions.some(({ word, short }) => [word, short].includes(typed)))
-    return false;
+  const isCount = value !== undefined && looksLikeNumber(value.text) && !/^\d+(?:st|nd|rd|th)$/i.test(value.text);
+  if (!isCount || actions.some(({ word, short }) => [word, short].includes(typed))) return false;
   return fieldToSet(ruleset, typed) !== undefined;
 }
 

@@ -2,7 +2,7 @@ import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { findNamed, meansSeveral, namesNear, sideNamed, unknown, whoIs } from '../../core/fight/who.ts';
 import { type Json, own } from '../../core/kit/json.ts';
 import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
-import { Problem } from '../../core/kit/problem.ts';
+import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
@@ -343,8 +343,17 @@ function isOnlySpoken(context: Context, text: string, [next]: readonly Token[]):
   const { fight, draft } = context;
   const isGiven = draft.numbers.length > 0 || draft.overrules.length > 0;
   const isOfPlace = next !== undefined && isPlaceWord(context.ruleset, text) && isPlace(context, next.text);
-  const isSpoken = next !== undefined && (spoken.has(fold(text)) || isForWhat(context, text, next) || isOfPlace);
+  const isSpoken =
+    next !== undefined &&
+    (spoken.has(fold(text)) || isArticle(context, text, next) || isForWhat(context, text, next) || isOfPlace);
   return isSpoken || leadsToNumber(plain(text), next, fight, isGiven);
+}
+
+/** Returns true for `a` or `an` before the first target: `attacks a ghoul` is asked which one. */
+function isArticle({ fight, action, draft }: Context, text: string, next: Token): boolean {
+  if (!action.targets || draft.targets.length > 0 || !/^an?$/i.test(text)) return false;
+  const named = orProblem(() => whoIs(fight, next.text));
+  return named instanceof Problem || named.length > 0;
 }
 
 /** Returns true for a word by which an action takes a place: a target that is nobody, or one of its words. */

@@ -1,7 +1,7 @@
 import type { Fight } from '../../core/fight/fight.ts';
+import { findNamed, meansSeveral } from '../../core/fight/who.ts';
 import { actionMeant } from './action-words.ts';
 import { looksLikeNumber, plain, type Token } from './lex.ts';
-import { findNamed, meansSeveral } from './names.ts';
 import type { Reader } from './order.ts';
 
 /** Most words before the last one of a name. */
@@ -21,14 +21,34 @@ export function asWritten(
   const isText = ({ text, quoted }: Token) => !quoted && actionMeant(actions, text)?.text !== undefined;
   if (tokens.some(isText)) return tokens;
   const words: Token[] = [];
-  for (const [i, token] of tokens.entries()) {
-    const next = tokens[i + 1];
+  let left = tokens;
+  while (left.length > 0) {
+    const ordinal = withOrdinal(fight, left);
+    if (ordinal) words.push(ordinal.name);
+    const [token = plain(''), next] = ordinal ? [] : left;
+    left = left.slice(ordinal ? ordinal.length : 1);
+    if (ordinal) continue;
     const isMark = !token.quoted && next && /^(?:#|no\.?|nr\.?|number)$/i.test(token.text);
     if (isMark && looksLikeNumber(next.text) && isNamed(fight, words, bare(next.text).word)) continue;
     if (token.quoted) words.push(token);
     else addBare(fight, words, token, next);
   }
   return words;
+}
+
+const ordinals: readonly string[] = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Returns the name that words with an ordinal begin with, `2nd ghoul` or `second ghoul`, and how many words it takes; nothing for others. */
+function withOrdinal(fight: Fight, [first, ...rest]: readonly Token[]) {
+  if (!first || first.quoted) return undefined;
+  const [, digits] = /^(\d+)(?:st|nd|rd|th)$/i.exec(first.text) ?? [];
+  const place = digits === undefined ? ordinals.indexOf(first.text.toLowerCase()) : Number(digits);
+  if (place < 1) return undefined;
+  for (let length = Math.min(MOST_BEFORE, rest.length); length > 0; length--) {
+    const called = [...rest.slice(0, length).map(({ text }) => bare(text).word), `${place}`].join(' ');
+    if (findNamed(fight, called) !== undefined) return { name: plain(called), length: length + 1 };
+  }
+  return undefined;
 }
 
 /** Returns a word without the marks of a sentence, and the mark that stood behind it. */
