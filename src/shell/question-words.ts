@@ -76,9 +76,9 @@ export function isOrder(situation: Situation, tokens: readonly Token[]): boolean
     return action !== undefined && (text.length > 2 || i > 0 || !isBusy(situation));
   };
   const position = tokens.findIndex(isWord);
-  if (position < 0) return isOrderAlike(situation, tokens);
   if (position === 0) return true;
-  return namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
+  const isBehindNames = position > 0 && namesOnly(readerOf(situation), tokens.slice(0, position)) !== undefined;
+  return isBehindNames || isOrderAlike(situation, tokens) || isState(situation, tokens);
 }
 
 /** Returns true if a letter is one of an action that its option does not say in full, with a target behind it: `b1 m z2`. */
@@ -110,6 +110,12 @@ function isOrderAlike({ question, fight, actions }: Situation, [name, word]: rea
   if (!name || name.quoted || !word || word.quoted || !actionAlike(actions, fold(word.text))) return false;
   const [who, ...others] = whoIs(fight, name.text);
   return who !== undefined && others.length === 0 && !posedIn(question).some((one) => one.who === who);
+}
+
+/** Returns true for what somebody is said to be, `asta is stunned`: it answers no question. */
+function isState({ fight }: Situation, [name, is, ...state]: readonly Token[]): boolean {
+  if (!name || name.quoted || is?.quoted !== false || state.length === 0) return false;
+  return /^(?:is|are)$/i.test(is.text) && whoIs(fight, name.text).length > 0;
 }
 
 /** Returns true if an option's word is the action that asks, in its own form: `prisoners b1 : release`. */

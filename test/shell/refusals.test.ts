@@ -404,7 +404,7 @@ describe('a yes where the fight asks whether there is anything', () => {
 });
 
 test.each([
-  ['sy takes 3', 'damage sy'],
+  ['sy takes 3', 'damage 3 sy'],
   ['ba dies', 'kill ba'],
   ['ba deletes', 'remove ba'],
 ])('%s is pointed to the word by hand for it', (line, form) => {

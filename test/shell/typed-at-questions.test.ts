@@ -95,3 +95,38 @@ test.each([
   said(shell, 'party', 'g1 a as, g2 a do, kn a as', '');
   expect(said(shell, line)).toContain(instead);
 });
+
+describe('a line that answers no die', () => {
+  /** Asta's attack, of which the d20 is asked. */
+  function asked() {
+    const { shell } = shellOf({ party, foes: '3 ghoul, knight', realDice: true });
+    said(shell, '', '6', 'a g1');
+    return shell;
+  }
+
+  test.each([
+    ['ghoul 1 takes 5 damage', '`damage 5 ghoul 1`'],
+    ['asta is stunned', '`condition asta stunned`'],
+    ['dora hits the Knight 17', '`dora a Knight 17`'],
+    ['ghoul 2 instead', 'Type a number from 1 to 20, or undo what asks with `u`.'],
+    ['brann 15', 'Type a number from 1 to 20, or undo what asks with `u`.'],
+    ['let affray roll', 'Enter lets affray roll'],
+  ])('`%s` is told what to type', (line, instead) => {
+    const shell = asked();
+    const before = shell.prompt().says;
+    expect(said(shell, line)).toContain(instead);
+    expect(shell.prompt().says).toBe(before);
+  });
+
+  test('is refused by its first word that is none, and not by a name behind it', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul melee, knight melee', realDice: true });
+    said(shell, 'party', 'g1 a as, g2 a do, kn a as', '');
+    expect(said(shell, 'asta throws a rock at knight')).toContain('can\'t read "throws"');
+  });
+});
+
+test('a number behind a word for several whose dice affray rolls is for each of them (MB-INI.2)', () => {
+  const shell = hordeOf('mighty', '3 orc, ogre');
+  said(shell, 'dice party table', '', '', 'orcs 4');
+  expect(said(shell, 'all 3')).toContain('Orc 1 (4), Orc 2 (4), Orc 3 (4)');
+});

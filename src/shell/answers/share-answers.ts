@@ -136,7 +136,9 @@ function shareAmong(batch: Batch, words: readonly string[], fight: Fight): Share
   for (const { word, place: i } of phrases(batch, words)) {
     // A word that is no answer is refused before a name behind it is looked at: `hit al`.
     if (sharing.isMistaken()) break;
-    const named = peopleNamed(batch, word, fight);
+    const named = orProblem(() => peopleNamed(batch, word, fight));
+    if (named instanceof Problem && sharing.isAnyMistaken()) break;
+    if (named instanceof Problem) throw named;
     if (word === ',') sharing.endName();
     else if (word === '..') sharing.throwRest(i);
     else if (named !== undefined) {
@@ -202,8 +204,17 @@ class Sharing {
   isMistaken(): boolean {
     const word = this.#byPosition.at(-1);
     if (word === undefined || looksLikeNumber(word)) return false;
-    const pair = this.pairs.find((one) => one.word === word);
-    return pair !== undefined && readTyped(pair.request, word, this.#fight).kind === 'refused';
+    return this.isAnyMistaken(word);
+  }
+
+  /** Returns true if a word so far is one that its request does not take. */
+  isAnyMistaken(only?: string): boolean {
+    return this.pairs.some(
+      ({ request, word }) =>
+        (only === undefined || only === word) &&
+        !looksLikeNumber(word) &&
+        readTyped(request, word, this.#fight).kind === 'refused',
+    );
   }
 
   endName(): void {
@@ -405,7 +416,10 @@ function peopleNamed({ open, given, sure }: Batch, word: string, fight: Fight): 
   const others = [...new Set((open.length > 0 ? open : given).map(({ who }) => called(fight, who)))];
   if (others.length === 0)
     throw new Problem('not-asked', `Nothing is asked of ${called(fight, one)} now. Enter goes on.`);
-  throw new Problem('not-asked', `This question is for ${listed(others)}, not for ${called(fight, one)}.`);
+  const says = `This question is for ${listed(others)}, not for ${called(fight, one)}.`;
+  const [form = '', ...forms] = new Set((open.length > 0 ? open : given).map(takes));
+  const instead = forms.length > 0 ? 'Answer it' : capital(form);
+  throw new Problem('not-asked', `${says} ${instead}, or undo what asks with \`u\`.`);
 }
 
 /** Returns true if a combatant is an option of a decision, even one that cannot be taken. */
