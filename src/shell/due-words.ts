@@ -1,7 +1,7 @@
 import { withCodes } from '../core/fight/examples.ts';
 import { codeOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
-import { whoIs } from '../core/fight/who.ts';
+import { findNamed, whoIs } from '../core/fight/who.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 import { refusalOf } from '../core/play/play.ts';
@@ -32,6 +32,13 @@ export function saysEnter({ question, plan, due, actions }: Situation, tokens: r
   return (
     enter !== undefined && (isNo || [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said))
   );
+}
+
+/** Returns true for a no at the question whom an order by hand is for: nobody. */
+export function saysNobody({ question, fight }: Situation, tokens: readonly Token[]): boolean {
+  const said = fold(asTyped(tokens));
+  const isAsked = question?.kind === 'aiming' && !question.suggested;
+  return isAsked && denials.includes(said) && findNamed(fight, said) === undefined;
 }
 
 /**

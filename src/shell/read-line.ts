@@ -16,6 +16,7 @@ import {
   saidOfAim,
   saidOfDue,
   saysEnter,
+  saysNobody,
   withoutAsked,
   withUnit,
   wordOfDue,
@@ -63,6 +64,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (saysEnter(situation, tokens)) return readEnter(situation);
   const ofDue = isForDue(situation, first, rest) ? tokens : rollsOfDue(situation, tokens);
   if (ofDue) return moved({ kind: 'orders', orders: saidOfDue(situation, ofDue) });
+  if (saysNobody(situation, tokens)) return moved({ kind: 'enter' });
   const anew = saidAnew(situation, tokens) ?? saidOfAim(situation, tokens);
   if (anew) return moved({ kind: 'orders', orders: anew });
   // Numbers alone at the foes' plan: the players have rolled for what Enter plays.

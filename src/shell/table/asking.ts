@@ -1,6 +1,7 @@
 import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
+import { whoIs } from '../../core/fight/who.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, listed } from '../../core/kit/wording.ts';
 import { actionFor, refusalOf } from '../../core/play/play.ts';
@@ -14,7 +15,7 @@ import { readTyped, spoken } from '../answers/read-answer.ts';
 import { isRolledAtTable, rollsAtTable } from '../answers/standing-orders.ts';
 import { answered, type Habits, typingOf } from '../answers/typed-answers.ts';
 import { isNumber, type Token } from '../reading/lex.ts';
-import { fold, theChoice } from '../reading/names.ts';
+import { fold, theChoice, withoutArticle } from '../reading/names.ts';
 import { spokenAnswers } from '../reading/spoken.ts';
 import type { Encounter } from './encounter.ts';
 import type { StepPlayer } from './play-step.ts';
@@ -184,7 +185,7 @@ export function targetsOf(intent: Intent, { ruleset, fight }: Scene): readonly C
  * @throws Problem `bad-choice`
  */
 export function aimedAt(
-  { choices, intent }: Aiming,
+  { choices, intent, suggested }: Aiming,
   typed: readonly Token[],
   { ruleset, fight }: Scene,
 ): { readonly id: string; readonly numbers: readonly string[] } {
@@ -193,17 +194,43 @@ export function aimedAt(
   const isLetter = first?.text === actionFor(ruleset, intent).short && rest.length > 0;
   const said = isLetter ? rest : line;
   const texts = said.map(({ text }) => text);
-  const whole = orProblem(() => pickedFrom(choices, texts.join(' '), fight));
+  const orNobody = suggested ? '' : ', or press Enter for nobody';
+  const whole = orProblem(() => pickedFrom(choices, texts.join(' '), fight, orNobody));
   if (!(whole instanceof Problem)) return { id: whole, numbers: [] };
   const end = said.findLastIndex(({ text, quoted }, i) => i === 0 || quoted || !isNumber(text)) + 1;
-  return { id: pickedFrom(choices, texts.slice(0, end).join(' '), fight), numbers: texts.slice(end) };
+  return { id: pickedFrom(choices, texts.slice(0, end).join(' '), fight, orNobody), numbers: texts.slice(end) };
+}
+
+/**
+ * Returns several whom a line names at the question of an order by hand, as the order would take them: `ghouls`, `asta and
+ * brann`; nothing for one name, and where one alone can be meant.
+ */
+export function severalAimed(
+  { choices, intent }: Aiming,
+  typed: readonly Token[],
+  { ruleset, fight }: Scene,
+): readonly string[] | undefined {
+  const { by, targets } = actionFor(ruleset, intent);
+  if (by !== undefined || (targets?.most ?? 1) < 2) return undefined;
+  const named: string[] = [];
+  for (const [i, { text }] of typed.entries()) {
+    const rest = typed.slice(i);
+    const isBetween = text === ',' || (fold(text) === 'and' && named.length > 0);
+    if (isBetween || withoutArticle(fight, rest).length < rest.length) continue;
+    const found = orProblem(() => whoIs(fight, text));
+    const fit = found instanceof Problem ? [] : found.filter((id) => choices.some((one) => one.id === id));
+    if (fit.length === 0) return undefined;
+    named.push(...fit);
+  }
+  return named.length > 1 ? [...new Set(named)] : undefined;
 }
 
 /**
  * Returns the choice that a word means by code, name or its beginning; a thing or a place by its number, too. A number
  * at people may be a die that was said too late.
+ * @param orNobody the end of the refusal, where nobody may be meant
  */
-function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): string {
+function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight, orNobody: string): string {
   const wanted = fold(typed);
   const coded = fight.combatants.find(({ code }) => code === wanted)?.id;
   const things = choices.map((choice) => (findCombatant(fight, choice.id) ? undefined : choice));
@@ -211,7 +238,7 @@ function pickedFrom(choices: readonly Choice[], typed: string, fight: Fight): st
     choices.find(({ id }) => id === coded || id === wanted) ?? things[Number(typed) - 1] ?? theChoice(choices, typed);
   if (found) return found.id;
   const codes = choices.map(({ id, label }) => codeOf(fight, id) ?? label);
-  throw new Problem('bad-choice', `"${typed}" is not a target here. Choose ${listed(codes, 'or')}.`);
+  throw new Problem('bad-choice', `"${typed}" is not a target here. Choose ${listed(codes, 'or')}${orNobody}.`);
 }
 
 /** Returns the question what becomes of a past step that no longer fits. */

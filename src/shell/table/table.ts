@@ -27,7 +27,7 @@ import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
-import { aimedAt, aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText } from './asking.ts';
+import { aimedAt, aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, severalAimed } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import {
   intentsOf,
@@ -317,7 +317,7 @@ export class Table {
     const { question, plan, due } = this.situation;
     if (question?.kind === 'aiming') {
       const { step, suggested } = question;
-      if (suggested) return yield* this.#aim(step, suggested.id);
+      if (suggested) return yield* this.#aim(step, [suggested.id]);
       // An order by the referee's hand has no default, and is given up.
       this.#queue.giveUp(step);
       return yield* this.#advance();
@@ -578,9 +578,9 @@ export class Table {
     return this.encounter.story.steps.findLast(such)?.intent.at?.[0];
   }
 
-  *#aim(step: OpenStep, id: string, numbers: readonly string[] = []): Playing {
+  *#aim(step: OpenStep, at: readonly string[], numbers: readonly string[] = []): Playing {
     const { aiming: _, ...aimed } = step;
-    const { intent } = unforcedIfLegal(untyped({ ...step.intent, at: [id] }), this.encounter);
+    const { intent } = unforcedIfLegal(untyped({ ...step.intent, at }), this.encounter);
     expectUnchanged(this.encounter, this.#player, this.#queue.rows, intent);
     const typed = typingOf(step);
     const typing = readyTyping({ ...typed, numbers: [...typed.numbers, ...numbers] }, this.encounter, intent);
@@ -596,8 +596,10 @@ export class Table {
     const { question, plan } = this.situation;
     if (!question && plan.length > 0) return yield* this.#playWith(plan, typed);
     if (question?.kind === 'aiming') {
+      const several = severalAimed(question, typed, this.situation);
+      if (several) return yield* this.#aim(question.step, several);
       const { id, numbers } = aimedAt(question, typed, this.situation);
-      return yield* this.#aim(question.step, id, numbers);
+      return yield* this.#aim(question.step, [id], numbers);
     }
     const begun = this.#opened();
     const soFar = this.#answering.answer(begun, typed);

@@ -159,7 +159,7 @@ test('FA-REA.3: a name behind `of` that nobody has is blamed, and a question of 
 test('FA-DMG.11: a number where people are to be named picks nobody: it may be a die that was said too late', () => {
   const shell = fight();
   type(shell, 'damage 9');
-  expect(refused(shell, '4')).toBe('"4" is not a target here. Choose br, co, b1, b2 or b3.');
+  expect(refused(shell, '4')).toBe('"4" is not a target here. Choose br, co, b1, b2 or b3, or press Enter for nobody.');
   expect(type(shell, 'b2').join(' ')).toContain('Bandit 2 takes 9 damage');
 });
 
