@@ -14,7 +14,7 @@ import { house } from './houserules.ts';
 import { cannotActNow, cannotState, cannotTakePart, isUrgent, untreatable, unwakeable } from './legal.ts';
 import { aidText, treatedText } from './naming.ts';
 import { rankOf } from './ranks.ts';
-import { absence, areTogether, enterInWords, isAfter, isThere, mayAct, phaseOf } from './state.ts';
+import { absence, areTogether, enterInWords, isAfter, isThere, mayAct, phaseOf, skipsStatements } from './state.ts';
 import { declare, isAsStated, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
 
@@ -220,7 +220,7 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, int
   if (!isFree(fight, combatant)) return refuse('BR-14.10', `${combatant.name} has no action left this round`);
   if (isUrgent(fight, target)) return undefined;
   // Where nothing has to be stated before, it is an action like any other (BR-2.9, BR-2.10).
-  const isOpen = house.statement.of(fight) === 'skipped' || house.changeIntent.of(fight) === 'free';
+  const isOpen = skipsStatements(fight) || house.changeIntent.of(fight) === 'free';
   if (isOpen) return cannotActNow(fight, combatant, intent);
   return (
     untreatable(fight, target) ??

@@ -9,14 +9,13 @@ import { aiders, canStillAid, helpersAfter, patientsNow, wakeable } from './aid.
 import { firstAidOf } from './chance.ts';
 import { isActive, isHere, sheet } from './combatant.ts';
 import { isWaiting, untried, woundsText } from './harm.ts';
-import { house } from './houserules.ts';
 import { cannotState, impossible, intentText } from './legal.ts';
 import { aidText } from './naming.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
 import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, sleepersWithoutHours, unaided } from './resolution.ts';
-import { ableSides, ENDING, type Phase, phaseOf, state } from './state.ts';
+import { ableSides, ENDING, type Phase, phaseOf, skipsStatements, state } from './state.ts';
 import { statedChance } from './statement.ts';
 import { enemiesOf } from './tactic.ts';
 import { actionFor, unstated } from './turn.ts';
@@ -71,7 +70,7 @@ function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
 /** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */
 function movements(fight: Fight): readonly Due[] {
   const left = unstated(fight).filter((combatant) => !sheet(combatant).hasMoved);
-  if (house.statement.of(fight) !== 'skipped' || left.length === 0) return [movement(fight)];
+  if (!skipsStatements(fight) || left.length === 0) return [movement(fight)];
   return groupsOf(fight, left).map((group) => {
     const combatant = at(group, 0);
     const says = `${namesOf(group)} (DEX ${sheet(combatant).dex})`;

@@ -14,7 +14,7 @@ import { reckon } from './reckon.ts';
 import { report } from './report.ts';
 import { ending, pass, resolutionActions } from './resolution.ts';
 import { setup } from './setup.ts';
-import { halfKeeps, isGoingOn, ROUND_SECONDS, roundsComplete } from './state.ts';
+import { beforeSwitch, halfKeeps, isGoingOn, ROUND_SECONDS, roundsComplete } from './state.ts';
 import { tables } from './tables.ts';
 import { plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
@@ -37,6 +37,7 @@ export const brp: Ruleset = ruleset({
     dodge parry shield most roll treat hospital brawl thrown unaware statement action cover half
   `),
   switches: Object.values(house),
+  beforeSwitch,
   changed: afterSet,
   fields,
   fieldsCalled: { ap: ['apOverride'], armour: ['bodyArmour', 'helmet', 'apOverride'] },

@@ -11,7 +11,7 @@ import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, heldBy, namesById, STEP } from './pairs.ts';
 import { byStatement, compare, farthestMove, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, ENDING, enterInWords, isThere, mayAct, phaseOf } from './state.ts';
+import { absence, ENDING, enterInWords, isThere, mayAct, phaseOf, skipsStatements } from './state.ts';
 import {
   asStated,
   attackOptions,
@@ -112,7 +112,7 @@ export function kneelsLate(fight: Fight, intent: Intent): Refusal | undefined {
 /** Returns the reason why a combatant cannot depart from its statement on its turn, or nothing (BR-2.10). */
 function cannotChange(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const said = statementOf(combatant);
-  const isSkipped = house.statement.of(fight) === 'skipped' && said === undefined;
+  const isSkipped = skipsStatements(fight) && said === undefined;
   if (isSkipped || isAsStated(combatant, intent) || mayChange(fight, combatant)) return undefined;
   if (house.changeIntent.of(fight) === 'never')
     return refuse('BR-2.10', `The house rule changeIntent holds ${combatant.name} to the statement`);

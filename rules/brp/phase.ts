@@ -6,10 +6,9 @@ import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { fields, isActive, sheet, sheetOf } from './combatant.ts';
 import { isWaiting, settle } from './harm.ts';
-import { house } from './houserules.ts';
 import { distanceBetween, engage, engagedWith, forgetDistances } from './pairs.ts';
 import { byStatement, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { enterInWords, keep, type Phase, phaseOf, WALK } from './state.ts';
+import { enterInWords, keep, type Phase, phaseOf, skipsStatements, WALK } from './state.ts';
 import { distanceOf, leaveOpen, setDistance, shotAt } from './statement.ts';
 import { tellings } from './tellings.ts';
 import { isMissile } from './uses.ts';
@@ -60,7 +59,7 @@ export function openRound(draft: Draft, round: number): void {
 
 /** Returns the phase with which a round begins: statements, or movement where they are skipped (BR-2.9). */
 export function firstPhase(fight: Fight): Phase {
-  return house.statement.of(fight) === 'spoken' ? 'statement' : 'movement';
+  return skipsStatements(fight) ? 'movement' : 'statement';
 }
 
 /** Lets combatants move as they have stated, the highest DEX first (BR-3.10). */
@@ -75,7 +74,7 @@ function walk(draft: Draft, combatant: Combatant): void {
   draft.change(who, { hasMoved: true });
   if (metres === 0 || !isActive(combatant)) return;
   const [left, met] = [leaves(draft.fight, combatant), closesWith(draft.fight, combatant)];
-  const isSpoken = house.statement.of(draft.fight) === 'spoken';
+  const isSpoken = !skipsStatements(draft.fight);
   if (isSpoken) changeDistances(draft, who, statementOf(combatant), metres);
   for (const other of left) {
     engage(draft, who, other, false);

@@ -8,7 +8,7 @@ import { ratingWith } from './chance.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
 import { house } from './houserules.ts';
-import { divided, mayAct } from './state.ts';
+import { divided, mayAct, skipsStatements } from './state.ts';
 import { classOf, type Use, useNamed, usualUse } from './uses.ts';
 
 /** Moment at which a combatant acts: rank, class, rating; equal in all three is one moment (BR-4.1, BR-2.6 to 8). */
@@ -96,7 +96,7 @@ export const turnsOf = memoize((fight: Fight): readonly Turn[] =>
 export function turnOf(fight: Fight, combatant: Combatant): Turn | undefined {
   if (!mayAct(fight, combatant) || sheet(combatant).acted) return undefined;
   const intent = statementOf(combatant);
-  if (isIdle(intent) || (!intent && house.statement.of(fight) !== 'skipped')) return undefined;
+  if (isIdle(intent) || (!intent && !skipsStatements(fight))) return undefined;
   const moment = momentOf(fight, combatant, intent);
   return moment && { one: combatant, intent, moment };
 }

@@ -1,3 +1,4 @@
+import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, hasCondition, sidesWith } from '../../src/core/fight/fight.ts';
 import { keysOf } from '../../src/core/kit/json.ts';
 import { text, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
@@ -24,7 +25,7 @@ export const ROUND_SECONDS = 12;
 const table = {
   moment: withDefault(text, '', 'the moment whose effects wait: rank, class, rating'),
   closed: withDefault(yesNo, false, 'whether the injuries of this round are settled'),
-  goesOn: withDefault(yesNo, false, 'nothing any more; saves have it'),
+  goesOn: withDefault(yesNo, false, 'whether the round goes on without statements, as it began'),
   days: withDefault(whole(0, 6), 0, 'days since the last week of healing ended'),
 };
 
@@ -32,7 +33,18 @@ const table = {
 export const { fresh: freshState, of: state, keep } = fightState(table, 'BRP');
 
 /** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
-export const halfKeeps: readonly (keyof typeof table)[] = ['moment', 'closed'];
+export const halfKeeps: readonly (keyof typeof table)[] = ['moment', 'closed', 'goesOn'];
+
+/** Returns true in a round whose statements are skipped, whatever the house rule has said since (BR-2.9). */
+export function skipsStatements(fight: Fight): boolean {
+  return state(fight).goesOn || house.statement.of(fight) === 'skipped';
+}
+
+/** Lets a round that has begun without statements go on so, where the house rule is about to change (BR-1.2, BR-2.9). */
+export function beforeSwitch(draft: Draft, id: string): void {
+  const isBegun = ['movement', 'actions'].includes(draft.fight.phase);
+  if (id === house.statement.id && isBegun && skipsStatements(draft.fight)) keep(draft, { goesOn: true }, 'BR-2.9');
+}
 
 /** The Resolution of a round in which the fight was ended: the aftermath follows it. */
 export const ENDING = 'ending';

@@ -8,10 +8,9 @@ import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { attackChance } from './chance.ts';
 import { begin, end, sheet } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
-import { house } from './houserules.ts';
 import { namesById, putApart } from './pairs.ts';
 import { lengthOption, rankOf, statementOf, useOf } from './ranks.ts';
-import { phaseOf } from './state.ts';
+import { phaseOf, skipsStatements } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, type Use, unusable, usualUse } from './uses.ts';
 import { asBefore, changeOfHands, rearm, withDrawn } from './wielding.ts';
@@ -133,7 +132,7 @@ export function newPosture(combatant: Combatant, intent: Intent): string | undef
 /** Returns true while somebody has its statement before it, in a group that skips the statements (BR-2.9). */
 export function isUnsaid(fight: Fight, combatant: Combatant): boolean {
   const isOpen = statementOf(combatant) === undefined && !sheet(combatant).acted;
-  return house.statement.of(fight) === 'skipped' && isOpen && ['movement', 'actions'].includes(phaseOf(fight));
+  return skipsStatements(fight) && isOpen && ['movement', 'actions'].includes(phaseOf(fight));
 }
 
 /** Writes an attack down that is decided on after the movement, whose metres stay. */

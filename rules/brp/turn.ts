@@ -9,12 +9,11 @@ import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidActions } from './aid.ts';
 import { attackAction } from './attack.ts';
 import { isHere, sheet } from './combatant.ts';
-import { house } from './houserules.ts';
 import { cannotActNow, cannotState, cannotTakePart, inPostureAlready, kneelsLate, movesLate } from './legal.ts';
 import { changeDistances } from './phase.ts';
 import { byStatement, isIdle, lastStatement, rankOf, turnOf, turnsOf } from './ranks.ts';
 import { reloadAction } from './reload.ts';
-import { enterInWords, mayAct, phaseOf } from './state.ts';
+import { enterInWords, mayAct, phaseOf, skipsStatements } from './state.ts';
 import { declare, isIn, isUnsaid, makeStatement, newPosture, statementOptions, takePosture } from './statement.ts';
 import { tellings } from './tellings.ts';
 
@@ -149,7 +148,7 @@ function cannotMove(fight: Fight, intent: Intent): Refusal | undefined {
 
 /** Returns true in the movement of a round whose statements are skipped: everybody says then how far, and moves at once. */
 function movesOneByOne(fight: Fight): boolean {
-  return phaseOf(fight) === 'movement' && house.statement.of(fight) === 'skipped';
+  return phaseOf(fight) === 'movement' && skipsStatements(fight);
 }
 
 function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {

@@ -280,6 +280,7 @@ function setHouse(ruleset: Ruleset): Action {
       const { id } = known;
       if (word === undefined) throw valueMissing(known, draft.fight);
       const value = readSwitch(ruleset, id, String(word));
+      ruleset.beforeSwitch?.(draft, id);
       draft.put('house', { [id]: value });
       draft.tell(byHand.house, { switch: id, value });
     },

@@ -878,3 +878,27 @@ test('Enter at what somebody does by words of their own says that it is done (BR
   expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('Ansel: bars the door'), enter: 'does it' });
   expect(told(shell, [''])).toContain('Ansel: bars the door.');
 });
+
+describe('a round without statements goes on so, although the next is to have them (BR-1.2, BR-2.9)', () => {
+  const skipped = (...lines: readonly string[]) => {
+    const shell = fightOf([ansel, brana], [corvin], { statement: 'skipped' });
+    told(shell, lines);
+    return shell;
+  };
+
+  test('from the movement on: nobody moves twice, and everybody acts', () => {
+    const shell = skipped('an m 10m', 'house statement spoken');
+    expect(shell.prompt().says).toContain('Movement  Brana (DEX 12)');
+    expect(told(shell, ['', ''])).not.toContain('Ansel moves 10 m');
+    expect(shell.prompt().says).toContain('DEX 12 missile  Brana');
+  });
+
+  test('from the actions on, until the next round asks for statements', () => {
+    const shell = skipped('', '', '', 'house statement spoken');
+    expect(shell.prompt().says).toContain('DEX 15 medium  Ansel');
+    told(shell, ['an x']);
+    expect(shell.prompt().says).toContain('DEX 12 missile  Brana');
+    told(shell, ['br x', 'co x', '', '']);
+    expect(shell.prompt().says).toContain('Round 2  Ansel (statement, DEX 15)');
+  });
+});
