@@ -51,3 +51,42 @@ describe('an attack on whoever has come to the own side (BR-4.10, BR-2.10, E-32)
     expect(shell.prompt().says).toContain('Ada attacks Gar (sword). d100?');
   });
 });
+
+describe('while one half of a split fight is played, the other waits', () => {
+  const healer = { ...bea, firstAid: 60 };
+  const cal = { name: 'Cal', kind: 'PC', dex: 7, ...sword, firstAid: 60 };
+  const begun = (...lines: readonly string[]) => {
+    const { shell } = shellOf([{ ...ada, firstAid: 60 }, healer, cal], [gar, hob], { width: 200 });
+    told(shell, ['', ...lines]);
+    return shell;
+  };
+
+  test('its dying neither die nor are helped by the half that is here (BR-12.7, BR-14.9)', () => {
+    const shell = begun('done', 'damage 13 ca raw', 'split ad gar');
+    expect(shell.prompt()).toMatchObject({ says: expect.not.stringContaining('Cal'), enter: 'no' });
+    expect(() => shell.line('ad aid ca')).toThrow('Cal is in the other half of the fight');
+    expect(told(shell, [''])).not.toContain('dead');
+    told(shell, ['split']);
+    expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('`be aid ca`'), enter: 'no; Cal dies' });
+    told(shell, ['be aid ca']);
+    expect(told(shell, ['30 3'])).toContain('Cal: -1 → 2 hp');
+  });
+
+  test('it states, and has its round, although the first half is at the end of one (BR-1.2)', () => {
+    const shell = begun('split ad gar', 'a gar', 'gar x', '', '90');
+    expect(shell.prompt().says).toContain('Resolution');
+    told(shell, ['split']);
+    expect(shell.prompt().says).toBe('Foes  plan: ho>be(sword)');
+    told(shell, ['ho x', '', 'be a ho', 'ca x']);
+    expect(shell.prompt().says).toContain('Bea attacks Hob (sword). d100?');
+    told(shell, ['90']);
+    expect(shell.prompt().says).toContain('Resolution  Any other injury');
+  });
+
+  test('it goes on with the actions that it had stated, although the first half has begun a new round (BR-2.1)', () => {
+    const shell = begun('a gar', 'gar x', '', 'ho x', '', 'be a ho', 'ca x', 'split ad gar', '90', '');
+    expect(shell.prompt().says).toContain('Round 2  Ada (statement, DEX 15)');
+    told(shell, ['split']);
+    expect(shell.prompt().says).toContain('Bea attacks Hob (sword). d100?');
+  });
+});
