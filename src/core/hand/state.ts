@@ -399,7 +399,9 @@ export function changeByHand(
     isMore(kind, one) ? undefined : kind.read(isEmptied(ruleset, field, one) ? '' : one, fields[field]);
   // A text may begin so; before any other value it is only said: `health to 2`.
   const [, behindTo] = typeof value === 'string' ? (/^to (.+)$/i.exec(value) ?? []) : [];
-  const read = readAs(value) ?? (behindTo === undefined ? undefined : readAs(behindTo));
+  // What `none` empties is read as null.
+  const known = readAs(value);
+  const read = known === undefined && behindTo !== undefined ? readAs(behindTo) : known;
   if (read === undefined) {
     const [first = '', ...behind] = String(value).split(' ');
     const isOver = behind.length > 0 && kind.read(first, fields[field]) !== undefined;
