@@ -262,8 +262,8 @@ export type Way = readonly Request[];
 export interface Tries {
   /** The most ways that it walks: 150, where nothing is said. */
   readonly budget?: number;
-  /** The value of a request that is answered already. */
-  readonly known?: (request: Request) => number | undefined;
+  /** The value of a request that is answered already, by what came up before it. */
+  readonly known?: (request: Request, before: Way) => number | undefined;
   /** Tries of a roll only the least and the most, which is enough to count what follows. */
   readonly isRough?: boolean;
   /** The requests of which all is tried; any other goes its usual way: by default, and as most rolls do. */
@@ -283,7 +283,7 @@ export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<
     const rule = play()[Symbol.iterator]();
     let step = rule.next();
     for (let depth = 0; !step.done && depth < DEEPEST; depth++) {
-      path[depth] ??= { fan: { branches: answersTo(step.value, tries) }, index: 0 };
+      path[depth] ??= { fan: { branches: answersTo(step.value, tries, way) }, index: 0 };
       way.push(...step.value.requests);
       const { fan, index } = at(path, depth);
       const answer = fan.branches[index];
@@ -301,10 +301,10 @@ export function* everyWay<T>(play: () => Rule<T>, tries: Tries = {}): Generator<
 }
 
 /** More than can be walked are not laid out. */
-function answersTo({ requests, rejects }: RequestBatch, tries: Tries): readonly (readonly number[])[] {
+function answersTo({ requests, rejects }: RequestBatch, tries: Tries, before: Way): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
-  for (const request of requests) {
-    const known = tries.known?.(request);
+  for (const [i, request] of requests.entries()) {
+    const known = tries.known?.(request, [...before, ...requests.slice(0, i)]);
     const own = tries.of?.(request) === false ? [usual(request)] : answersOf(request, tries.isRough);
     const next = known === undefined ? own : [known];
     all = all.slice(0, (tries.budget ?? 2_000) + 1).flatMap((answers) => next.map((answer) => [...answers, answer]));

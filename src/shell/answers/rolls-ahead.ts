@@ -59,7 +59,8 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
 
 /**
  * Returns the ways of an intent up to one that is enough: the way that numbers lead themselves, those on which only what
- * they may be for varies, or else any. Mostly the first is all that has to be walked.
+ * they may be for varies, or else any. Mostly the first is all that has to be walked. Where there
+ * are too many, those on which the numbers lead tell that none takes them all.
  */
 function waysUpTo(isEnough: (way: Way) => boolean, meant: Meant): ReturnType<typeof waysOf> {
   const { scene, intent, isMeant } = meant;
@@ -67,7 +68,21 @@ function waysUpTo(isEnough: (way: Way) => boolean, meant: Meant): ReturnType<typ
   if (led) return { ways: [led], isWhole: false };
   const isMain = (request: Request) => mainDice([request]).some(isMeant);
   const usual = waysOf(scene, intent, { budget: 60, of: isMain, isRough: true }, isEnough);
-  return usual.ways.some(isEnough) ? usual : waysOf(scene, intent, {}, isEnough);
+  if (usual.ways.some(isEnough)) return usual;
+  const all = waysOf(scene, intent, {}, isEnough);
+  if (all.isWhole || !usual.isWhole || all.ways.some(isEnough)) return all;
+  const behind = waysOf(scene, intent, { budget: 60, known: takenBy(meant), isRough: true }, isEnough);
+  return { ways: [...usual.ways, ...all.ways, ...behind.ways], isWhole: behind.isWhole };
+}
+
+/** Returns the reader of the numbers that the main dice that are meant take, in their order, on any way. */
+function takenBy({ scene, numbers, isMeant }: Meant): NonNullable<Tries['known']> {
+  return (request, before) => {
+    if (!mainDice([request]).some(isMeant)) return undefined;
+    const word = numbers[mainDice(before).filter(isMeant).length];
+    const typed = word === undefined ? undefined : readTyped(request, word, scene.fight);
+    return typed?.kind === 'answer' ? toRuleValue(request, typed.answer) : undefined;
+  };
 }
 
 /** Returns the way that numbers lead themselves, each taken by the next main die that is meant, if it is enough. */
@@ -191,6 +206,18 @@ export function rollsBehind(
   if (led) return found([led]);
   const { ways, isWhole } = waysOf(scene, intent, { budget: 60, known, isRough: true });
   return isWhole && !ways.flat().some(isStated) ? found(ways) : undefined;
+}
+
+/**
+ * Returns how many rolls of somebody can stand behind a die, whatever that shows, where only the main dice of the same one
+ * vary; `undefined` when there are too many ways to tell.
+ */
+export function mostBehind(to: string, scene: Scene, intent: Intent, answered: Known): number | undefined {
+  const isTheirs = (request: Request) => request.who === to && mainDice([request]).length > 0;
+  const tries = { budget: 60, known: valueIn(answered), of: isTheirs, isRough: true };
+  const { ways, isWhole } = waysOf(scene, intent, tries);
+  const isLater = (request: Request) => isTheirs(request) && !answered.has(request.key);
+  return isWhole ? Math.max(0, ...ways.map((way) => way.filter(isLater).length)) : undefined;
 }
 
 /** Returns the reader of the values of requests that are answered already. */

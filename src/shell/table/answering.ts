@@ -15,7 +15,14 @@ import {
   refuseUnread,
 } from '../answers/left-over.ts';
 import { areFaces, withFaces, wordsFor } from '../answers/read-answer.ts';
-import { facesJoined, type Known, mayTakeModifier, rollsBehind, sureBehind } from '../answers/rolls-ahead.ts';
+import {
+  facesJoined,
+  type Known,
+  mayTakeModifier,
+  mostBehind,
+  rollsBehind,
+  sureBehind,
+} from '../answers/rolls-ahead.ts';
 import { type Batch, rollerBehind, type SharedAnswers, shareAnswers, type Taken } from '../answers/share-answers.ts';
 import { answered, typingOf, withMore } from '../answers/typed-answers.ts';
 import type { Addressed } from '../reading/addressed.ts';
@@ -148,9 +155,9 @@ export class Answering {
       if (!rolls) return words;
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
       // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
-      const takesOne = rolls.most === 0 && this.#rollsBehind({ ...words, answers: [] }, posed, [])?.most === 0;
-      if (takesOne) refuseMoreThanOne(posed.request, numbers, this.#fight);
-      refuseLeftOver(numbers, rolls.most);
+      const most = rolls.most === 0 ? this.#mostAnyway(words, posed) : rolls.most;
+      if (most === 0) refuseMoreThanOne(posed.request, numbers, this.#fight);
+      else if (most !== undefined) refuseLeftOver(numbers, most);
       return { ...words, answers: [...others, ...numbers] };
     });
   }
@@ -177,6 +184,13 @@ export class Answering {
       posed.find(({ request }) => whose(request) === to) ??
       posed.find(({ request }) => findCombatant(this.#fight, request.who)?.side === to)
     );
+  }
+
+  /** Returns how many numbers can stand behind an answer, whatever that is; nothing where there are too many ways to tell. */
+  #mostAnyway({ to, behind }: Addressed, posed: Posed): number | undefined {
+    const most = this.#rollsBehind({ to, behind, answers: [] }, posed, [])?.most;
+    if (behind === 'decision') return most === 0 ? 0 : undefined;
+    return most ?? (mostBehind(to, this.#parts.encounter, posed.step.intent, knownOf(posed, [])) || undefined);
   }
 
   #rollsBehind(words: Pick<Addressed, 'to' | 'behind' | 'answers'>, posed: Posed, taken: readonly Taken[]) {

@@ -674,3 +674,33 @@ describe('a number where a spell goes off on the count of a foe', () => {
     expect(told(counting(), 'orc 7')).toContain("Orc's axe misses Blogo, 7+1");
   });
 });
+
+describe('numbers too many for one blow', () => {
+  const counting = (foes: number) => {
+    const { shell } = shellOf({
+      ruleset: 'mighty',
+      party: [aldric()],
+      foes: `${foes} orc 9 13 2 hd 1 axe 1d6 melee`,
+      realDice: true,
+      drawn: { 'initiative:orc:1': 1, 'initiative:orc-1:1': 2, 'initiative:orc-2:1': 1 },
+    });
+    type(shell, '', '', '5');
+    return shell;
+  };
+
+  test.each([
+    [1, 'a 15 4 6 7', 'That takes 2 numbers at most, so nothing was rolled. Leave out 6 and 7.'],
+    [2, 'a 15 4 6 7', 'That takes 2 numbers at most, so nothing was rolled. Leave out 6 and 7.'],
+    [2, '5 6 7 4', 'That takes 2 numbers at most, so nothing was rolled. Leave out 7 and 4.'],
+    [1, '5 6 7 4', 'At most one more number can follow, so nothing was taken. Leave out 7 and 4.'],
+    [1, '15 4 6', 'At most one more number can follow, so nothing was taken. Leave out 6.'],
+  ])('at one of %i foes are refused before anything is rolled: `%s`', (foes, line, says) => {
+    const shell = counting(foes);
+    expect(() => type(shell, line)).toThrow(says);
+    expect(shell.prompt().says).toContain('Count 5');
+  });
+
+  test.each(['a 3 4', '3 4'])('are none where a miss leaves the damage over: `%s`', (line) => {
+    expect(told(counting(1), line)).toContain('(4 not needed)');
+  });
+});

@@ -15,7 +15,7 @@ describe('where spells are not disrupted on their own count', () => {
     const first = told(shell, '');
     expect(first).toContain('Blogo reads fireball: round 1 of 2 is done.');
     expect(first).not.toContain('goes off');
-    type(shell, 'al x', 'orc x', '', '', '6 5 4');
+    type(shell, 'al x', 'orc x', '', '6 5 4');
     expect(told(shell, '')).toContain("Blogo's fireball goes off.");
   });
 
