@@ -189,7 +189,7 @@ function noSuchWord(
   const isBehind = named.length > 0;
   const known = [...actions, ...(isBehind ? [] : shellWords)].map(({ word }) => word);
   const meant = actionAlike(actions, fold(text));
-  const counted = meant?.options?.some(({ amount }) => amount) ? behind.filter(isNumber).slice(0, 1) : [];
+  const counted = isBehind && meant?.options?.some(({ amount }) => amount) ? behind.filter(isNumber).slice(0, 1) : [];
   const whose =
     meant && meant.by === undefined
       ? [...counted, ...named.map((one) => one.text)].map((word) => ` ${word}`).join('')
