@@ -83,7 +83,7 @@ export function shellChances<T>(
 
 const lookedAt = new Set<string>();
 
-/** Returns whether the shell's own answer is looked at: in `npm test` once for each word of a test. */
+/** Returns true if the shell's own answer is looked at: in `npm test` once for each word of a test. */
 function isLookedAt({ do: word }: Intent): boolean {
   const kind = `${expect.getState().testPath} ${expect.getState().currentTestName} ${word}`;
   const isFirst = !lookedAt.has(kind);

@@ -43,7 +43,7 @@ export function blowFor(fight: Fight, intent: Intent, purpose: Blow['purpose'] =
   return means && blowOf(combatant.id, means, { purpose, moving, holdBack, enhanced, through });
 }
 
-/** Returns whether a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
+/** Returns true if a shot now would be one on the move, as far as that is known before anything is asked (FA-ATK.8). */
 function isMoving(fight: Fight, combatant: Combatant, intent: Intent): boolean {
   const mount = mountOf(fight, combatant);
   // On what has moved in this turn every shot is one on the move (FA-MNT.10).
@@ -142,7 +142,7 @@ export function* prepare(
   return blow;
 }
 
-/** Returns whether a shot is one on the move, where need be as the referee says (FA-ATK.8). */
+/** Returns true if a shot is one on the move, where need be as the referee says (FA-ATK.8). */
 function* shootsMoving({ fight }: Draft, intent: Intent, refused: Refusal | undefined): Rule<boolean> {
   const combatant = actor(fight, intent);
   if (isMoving(fight, combatant, intent)) return true;
@@ -153,7 +153,7 @@ function* shootsMoving({ fight }: Draft, intent: Intent, refused: Refusal | unde
   return (yield* chooseAmong(asked, [{ id: 'no', label: 'no' }, yes])) === 'yes';
 }
 
-/** Returns whether to go on: without a map melee is nearby, asked only where something else was said (FA-POS.6). */
+/** Returns true if to go on: without a map melee is nearby, asked only where something else was said (FA-POS.6). */
 function* askNearby(draft: Draft, blow: Blow, at: readonly string[]): Rule<boolean> {
   const combatant = combatantOf(draft.fight, blow.who);
   for (const id of at) {

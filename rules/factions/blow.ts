@@ -51,7 +51,7 @@ export function meansText({ name, dice, range }: Means): string {
   return `${name} ${text}${range > 0 ? ` r${range}` : ''}`;
 }
 
-/** Returns whether a weapon can be used: at hand, and not destroyed. */
+/** Returns true if a weapon can be used: at hand, and not destroyed. */
 export function isAtHand({ held, destroyed }: Weapon): boolean {
   return held && !destroyed;
 }
@@ -61,7 +61,7 @@ function boundHands(own: Sheet): number {
   return (shieldOf(own) ? 1 : 0) + own.grabbing.length;
 }
 
-/** Returns whether somebody has a hand free to grab or to take something (FA-GRA.1, FA-NON.7). */
+/** Returns true if somebody has a hand free to grab or to take something (FA-GRA.1, FA-NON.7). */
 export function hasFreeHand(combatant: Combatant): boolean {
   const own = sheet(combatant);
   if (own.hands === 0) return own.grabbing.length === 0;
@@ -69,7 +69,7 @@ export function hasFreeHand(combatant: Combatant): boolean {
   return own.hands - boundHands(own) - armed >= 1;
 }
 
-/** Returns whether holds stay as they are at a strike, or at what else is done (FA-ATK.20, FA-GRA.5, FA-SIZ.16). */
+/** Returns true if holds stay as they are at a strike, or at what else is done (FA-ATK.20, FA-GRA.5, FA-SIZ.16). */
 export function keepsHolds(fight: Fight, combatant: Combatant, means?: Means): boolean {
   const own = sheet(combatant);
   if (own.grabbing.length === 0) return true;
@@ -78,7 +78,7 @@ export function keepsHolds(fight: Fight, combatant: Combatant, means?: Means): b
   return enough && (outsizesHeld(fight, combatant.id) || (means !== undefined && hands <= 1));
 }
 
-/** Returns whether somebody is larger than everybody it holds, if it holds anybody. */
+/** Returns true if somebody is larger than everybody it holds, if it holds anybody. */
 export function outsizesHeld(fight: Fight, id: string): boolean {
   const { size, grabbing } = sheetOf(fight, id);
   return grabbing.every((held) => stepsAbove(size, sheetOf(fight, held).size) > 0);
@@ -137,12 +137,12 @@ export function stepsOver(fight: Fight, who: string, target: Combatant): number 
   return stepsAbove(sheetOf(fight, who).size, sheet(target).size);
 }
 
-/** Returns whether a blow does no damage of its own. */
+/** Returns true if a blow does no damage of its own. */
 export function isNonLethal({ purpose }: Pick<Blow, 'purpose'>): boolean {
   return nonLethal.includes(purpose);
 }
 
-/** Returns whether a blow leaves the holds of its maker as they are (T-10). */
+/** Returns true if a blow leaves the holds of its maker as they are (T-10). */
 export function leavesHolds(fight: Fight, blow: Blow, at: readonly string[]): boolean {
   const combatant = combatantOf(fight, blow.who);
   if (!isNonLethal(blow)) return keepsHolds(fight, combatant, blow.means);

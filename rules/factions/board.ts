@@ -68,7 +68,7 @@ function slotNumber(fight: Fight): number {
   return slots + (isNext ? slotDue(fight).forced.length + 1 : 0);
 }
 
-/** Returns whether somebody's turn of the round is used, or as good as used. */
+/** Returns true if somebody's turn of the round is used, or as good as used. */
 function hasActed(combatant: Combatant): boolean {
   const { turn, main, bonus } = sheet(combatant);
   return turn === 'spent' || (turn === 'acting' && (main || bonus > 1));

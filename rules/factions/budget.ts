@@ -196,7 +196,7 @@ export function runnerOf(fight: Fight): Combatant | undefined {
   return unit.find((combatant) => canStillAct(fight, combatant));
 }
 
-/** Returns whether somebody who takes its turn has its main action, or its attempt to break free, left. */
+/** Returns true if somebody who takes its turn has its main action, or its attempt to break free, left. */
 export function canStillAct(fight: Fight, combatant: Combatant): boolean {
   const { turn, broken, kind } = sheet(combatant);
   if (turn !== 'acting' || kind === 'vehicle' || !isUp(combatant)) return false;

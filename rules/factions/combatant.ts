@@ -137,32 +137,32 @@ export const fields = new FieldSet(table);
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'Factions');
 
-/** Returns whether somebody stands: neither out, nor dead, nor gone, nor put aside. */
+/** Returns true if somebody stands: neither out, nor dead, nor gone, nor put aside. */
 export function isUp(combatant: Combatant): boolean {
   return !combatant.benched && sheet(combatant).state === 'up';
 }
 
-/** Returns whether somebody is able to fight: up and not surrendered (FA-MOR.2). */
+/** Returns true if somebody is able to fight: up and not surrendered (FA-MOR.2). */
 export function isActive(combatant: Combatant): boolean {
   return isUp(combatant) && !sheet(combatant).surrendered;
 }
 
-/** Returns whether somebody is a vehicle, which has no turn and makes no saves (FA-MNT.14). */
+/** Returns true if somebody is a vehicle, which has no turn and makes no saves (FA-MNT.14). */
 export function isVehicle(combatant: Combatant): boolean {
   return sheet(combatant).kind === 'vehicle';
 }
 
-/** Returns whether somebody keeps its faction in the fight: a vehicle does not. */
+/** Returns true if somebody keeps its faction in the fight: a vehicle does not. */
 export function isFighting(combatant: Combatant): boolean {
   return isActive(combatant) && !isVehicle(combatant);
 }
 
-/** Returns whether somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
+/** Returns true if somebody is there to be attacked: not dead, not gone, not put aside (FA-ATK.21). */
 export function isThere(combatant: Combatant): boolean {
   return !combatant.benched && sheet(combatant).state !== 'dead' && !hasLeft(combatant);
 }
 
-/** Returns whether somebody is helpless (FA-ATK.16). */
+/** Returns true if somebody is helpless (FA-ATK.16). */
 export function isHelpless(combatant: Combatant): boolean {
   const { state } = sheet(combatant);
   return state === 'incapacitated' || state === 'dying';
@@ -221,12 +221,12 @@ export function mountOf(fight: Fight, combatant: Combatant): Combatant | undefin
   return !mount || mount.benched || hasLeft(mount) !== hasLeft(combatant) ? undefined : mount;
 }
 
-/** Returns whether a mount may carry somebody: one of the same faction, or of none. A vehicle may carry a prisoner. */
+/** Returns true if a mount may carry somebody: one of the same faction, or of none. A vehicle may carry a prisoner. */
 export function mayCarry(mount: Combatant, { side }: Combatant): boolean {
   return mount.side === side || mount.side === '' || isVehicle(mount);
 }
 
-/** Returns whether somebody has left the fight: escaped, or fleeing while the chase is to be settled (FA-CHA.1). */
+/** Returns true if somebody has left the fight: escaped, or fleeing while the chase is to be settled (FA-CHA.1). */
 export function hasLeft(combatant: Combatant): boolean {
   const { state } = sheet(combatant);
   return state === 'fled' || state === 'fleeing';
@@ -237,7 +237,7 @@ export function ridersOf({ combatants }: Fight, mount: string): readonly Combata
   return combatants.filter((combatant) => sheet(combatant).mountOn === mount);
 }
 
-/** Returns whether somebody is held (FA-GRA.2). */
+/** Returns true if somebody is held (FA-GRA.2). */
 export function isGrabbed(fight: Fight, id: string): boolean {
   return holdersOf(fight, id).length > 0;
 }

@@ -34,7 +34,7 @@ export function* handle(draft: Draft, blow: Blow, target: string): Rule<void> {
   else grapple(draft, blow, target);
 }
 
-/** Returns whether it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
+/** Returns true if it has become impossible since it was chosen: grabbed, no longer nearby, the weapon gone (FA-NON.5). */
 function isImpossible({ fight }: Draft, blow: Blow, target: string): boolean {
   const { who, what, purpose } = blow;
   const combatant = combatantOf(fight, target);

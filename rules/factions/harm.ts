@@ -44,7 +44,7 @@ export interface Against {
 const ladder = [2, 4, 6, 8, 10, 12];
 
 /**
- * Returns whether a blow is enhanced or impaired, and the house rule for it; neither, where both are so (FA-DMG.2, FA-DMG.4).
+ * Returns true if a blow is enhanced or impaired, and the house rule for it; neither, where both are so (FA-DMG.2, FA-DMG.4).
  * Bare hands, held back or from a mount it is impaired; once, however many reasons (FA-DMG.3).
  */
 function bending(fight: Fight, { means, holdBack, who, ...blow }: Blow) {
@@ -122,7 +122,7 @@ export function armourMet(fight: Fight, blow: Blow, target: string, exchanged: b
   return armourRuled(struck, value, (av) => ({ av, worn: av === value ? isMet : av > 0 }));
 }
 
-/** Returns whether a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
+/** Returns true if a blow ignores armour and cover (FA-DMG.10, FA-COV.3). */
 function ignoresArmour(fight: Fight, { means }: Blow): boolean {
   return means.direct && house.directDamage.of(fight) === 'ignoresArmour';
 }
@@ -140,7 +140,7 @@ export function armourValue(fight: Fight, target: Combatant, blow?: Blow, exchan
   return own.kind === 'vehicle' ? all : Math.min(house.armourCap.of(fight), all);
 }
 
-/** Returns whether a held shield counts against an attack (FA-DMG.9). */
+/** Returns true if a held shield counts against an attack (FA-DMG.9). */
 function shieldCounts(fight: Fight, own: Sheet, exchanged: boolean): boolean {
   return shieldOf(own) !== undefined && (exchanged || house.shieldArmour.of(fight) === 'always');
 }
@@ -192,12 +192,12 @@ export function harmDirectly(draft: Draft, who: string, by: string, tool: string
   if (isMet) wearArmour(draft, who, blow, damage, false);
 }
 
-/** Returns whether so much damage of a blow destroys a shield or armour that was damaged before (FA-GEA.6, FA-GEA.8). */
+/** Returns true if so much damage of a blow destroys a shield or armour that was damaged before (FA-GEA.6, FA-GEA.8). */
 export function breaksArmour({ means }: Blow, damage: number): boolean {
   return damage >= 8 && !means.direct;
 }
 
-/** Returns whether a loss is critical damage (FA-DMG.12, FA-DMG.14). */
+/** Returns true if a loss is critical damage (FA-DMG.12, FA-DMG.14). */
 export function isCritical(fight: Fight, { health }: Pick<Sheet, 'health'>, suffered: number): boolean {
   const left = Math.max(0, health.current - suffered);
   if (suffered < 1) return false;

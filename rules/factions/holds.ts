@@ -56,7 +56,7 @@ export function tidyHolds(draft: Draft): void {
     }
 }
 
-/** Returns whether to go on where the attack would end a hold: declining costs nothing (FA-ATK.20, FA-GRA.6). */
+/** Returns true if to go on where the attack would end a hold: declining costs nothing (FA-ATK.20, FA-GRA.6). */
 export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<boolean> {
   if (keeps) return true;
   const why = `This ends ${nameOf(draft.fight, who)}'s hold. Go on?`;
@@ -66,7 +66,7 @@ export function* warnOfHolds(draft: Draft, who: string, keeps: boolean): Rule<bo
   return goesOn;
 }
 
-/** Returns whether to go on with something other than a strike, which ends a hold (FA-GRA.6). */
+/** Returns true if to go on with something other than a strike, which ends a hold (FA-GRA.6). */
 export function keepsOrLetsGo(draft: Draft, who: string): Rule<boolean> {
   return warnOfHolds(draft, who, keepsHolds(draft.fight, combatantOf(draft.fight, who)));
 }

@@ -147,7 +147,7 @@ export function cannotReactTo(fight: Fight, id: string, by: string, kind: Reacti
   return turn === 'acting' ? 'turn under way' : 'turn spent';
 }
 
-/** Returns whether somebody has a turn left to spend on a reaction. */
+/** Returns true if somebody has a turn left to spend on a reaction. */
 function hasTurn(combatant: Combatant): boolean {
   return ['ready', 'reserved'].includes(sheet(combatant).turn);
 }

@@ -31,17 +31,17 @@ export function strengths(fight: Fight): Readonly<Record<string, number>> {
   return Object.fromEntries(groups.map(([group, members]) => [group, members.filter(able).length]));
 }
 
-/** Returns whether somebody is no loss to its group: whoever is benched is none. */
+/** Returns true if somebody is no loss to its group: whoever is benched is none. */
 function isAble(fight: Fight, combatant: Combatant): boolean {
   return isActive({ ...combatant, benched: false }) || isSpared(fight, combatant);
 }
 
-/** Returns whether somebody is a player character who checks no morale, and is of no group therefore (FA-MOR.9). */
+/** Returns true if somebody is a player character who checks no morale, and is of no group therefore (FA-MOR.9). */
 function isSpared(fight: Fight, combatant: Combatant): boolean {
   return sheet(combatant).kind === 'pc' && house.moraleAppliesTo.of(fight) === 'npc';
 }
 
-/** Returns whether somebody counts to its group: vehicles do not, nor does whoever is of no faction. */
+/** Returns true if somebody counts to its group: vehicles do not, nor does whoever is of no faction. */
 function isCounted(combatant: Combatant): boolean {
   return !isVehicle(combatant) && combatant.side !== '';
 }
@@ -109,7 +109,7 @@ export function groupsToCheck(fight: Fight): readonly string[] {
   return state(fight).morale.filter((group) => checksNow(fight, group));
 }
 
-/** Returns whether a group has a reason to check, and somebody who does. */
+/** Returns true if a group has a reason to check, and somebody who does. */
 function checksNow(fight: Fight, group: string): boolean {
   const { all, start, left } = numbersOf(fight, group);
   const crossed = isCrossing(start, left, all);
@@ -117,7 +117,7 @@ function checksNow(fight: Fight, group: string): boolean {
   return members.length > 0 && (crossed || members.some((combatant) => isAloneAndLow(fight, combatant)));
 }
 
-/** Returns whether a number came down to half of the original or less just now (FA-MOR.2). */
+/** Returns true if a number came down to half of the original or less just now (FA-MOR.2). */
 export function isCrossing(start: number, now: number, original: number): boolean {
   return original > 1 && start * 2 > original && original >= now * 2;
 }
@@ -131,7 +131,7 @@ export function checkers(fight: Fight, group: string): readonly Combatant[] {
   });
 }
 
-/** Returns whether somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
+/** Returns true if somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
 function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
   const { health, startHealth } = sheet(combatant);
   const isAlone = activeOf(fight, combatant.side).length === 1;

@@ -115,7 +115,7 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   return refuseIf(half > left, 'FA-TRN.6', `${why}: ${canStillGo}${inTurn}`);
 }
 
-/** Returns whether somebody is at the start of a turn and has not failed to sprint in it (FA-TRN.4). */
+/** Returns true if somebody is at the start of a turn and has not failed to sprint in it (FA-TRN.4). */
 function maySprint({ round }: Fight, combatant: Combatant): boolean {
   const { moved, main, bonus, sprints, sprinted } = sheet(combatant);
   const hasFailed = round > 0 && sprinted === round && sprints === 0;

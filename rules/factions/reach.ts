@@ -37,7 +37,7 @@ export function reachTo(fight: Fight, blow: Blow, target: Combatant): Reach {
   return isSeen ? [] : ['unseen'];
 }
 
-/** Returns whether a barrier keeps a blow of another from somebody: no counter, which reaches whoever leans out (FA-COV.4, FA-COV.5). */
+/** Returns true if a barrier keeps a blow of another from somebody: no counter, which reaches whoever leans out (FA-COV.4, FA-COV.5). */
 export function isShielded(fight: Fight, { who, as }: Blow, target: Combatant): boolean {
   return as !== 'counter' && who !== target.id && coverAgainst(fight, combatantOf(fight, who), target) === 'barrier';
 }
@@ -97,7 +97,7 @@ function far(distance: number): string {
   return distance === Number.POSITIVE_INFINITY ? 'no way' : counted(distance, 'zone');
 }
 
-/** Returns whether somebody can see another: not concealed, not invisible, not in a darkness that hinders it (FA-SNK.10). */
+/** Returns true if somebody can see another: not concealed, not invisible, not in a darkness that hinders it (FA-SNK.10). */
 function canSee(fight: Fight, viewer: Combatant, other: Combatant): boolean {
   const { concealed, visible } = sheet(other);
   if (concealed || !visible) return false;

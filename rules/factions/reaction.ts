@@ -163,13 +163,13 @@ function suggested(draft: Draft, blow: Blow, target: string, open: readonly Opti
   return can('dodge') ? 'dodge' : counters ? 'counter' : 'none';
 }
 
-/** Returns whether a blow could take its target out. */
+/** Returns true if a blow could take its target out. */
 function isDangerous({ fight }: Draft, blow: Blow, target: string): boolean {
   if (isNonLethal(blow) || blow.purpose === 'deathblow') return true;
   return isCritical(fight, sheetOf(fight, target), mostSuffered(fight, blow, combatantOf(fight, target)));
 }
 
-/** Returns whether the first counter of a target could do anything to its attacker. */
+/** Returns true if the first counter of a target could do anything to its attacker. */
 function canHurt(draft: Draft, { who }: Blow, target: string): boolean {
   const [first] = waysToStrike(draft.fight, target, who, 'counter');
   if (!first) return false;

@@ -74,7 +74,7 @@ export const roundActions: readonly Action[] = [
   },
 ];
 
-/** Returns whether the end of the fight is to be proposed: one party is left, or nothing has changed for three rounds (FA-RND.12). */
+/** Returns true if the end of the fight is to be proposed: one party is left, or nothing has changed for three rounds (FA-RND.12). */
 export function isEndProposed(fight: Fight): boolean {
   const { stage, goOn, idle } = state(fight);
   if (['setup', 'start', 'over', 'closed'].includes(stage)) return false;

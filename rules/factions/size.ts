@@ -17,7 +17,7 @@ export function diceFactor(steps: number): number {
   return steps > 0 ? 2 ** steps : 1;
 }
 
-/** Returns whether a distance times `times` is more than a range against a target so many steps smaller or larger (FA-SIZ.10). */
+/** Returns true if a distance times `times` is more than a range against a target so many steps smaller or larger (FA-SIZ.10). */
 export function isBeyond(distance: number, range: number, steps: number, times = 1): boolean {
   return distance * times * 2 ** steps > range;
 }
@@ -33,7 +33,7 @@ export function shoveZones(steps: number): number {
 }
 
 /**
- * Returns whether dice may be shared out so: a die on a target k steps smaller costs 1/2^k, and the costs may not exceed the
+ * Returns true if dice may be shared out so: a die on a target k steps smaller costs 1/2^k, and the costs may not exceed the
  * weapon's own number of dice (FA-SIZ.5).
  * @param shares the dice for each target, 1 or more, and how many steps smaller it is, 1 or more
  */

@@ -70,17 +70,17 @@ export const halfKeeps: readonly (keyof typeof table)[] = [
   'goOn',
 ];
 
-/** Returns whether a fight has begun and has not ended (FA-RND.12). */
+/** Returns true if a fight has begun and has not ended (FA-RND.12). */
 export function isGoingOn(fight: Fight): boolean {
   return !['setup', 'over', 'closed'].includes(state(fight).stage);
 }
 
-/** Returns whether two factions are one, or allied. */
+/** Returns true if two factions are one, or allied. */
 export function areAllied(fight: Fight, a: string, b: string): boolean {
   return a === b || state(fight).allies.some((pair) => pair === `${a}+${b}` || pair === `${b}+${a}`);
 }
 
-/** Returns whether somebody is of a faction that is not allied with another's. */
+/** Returns true if somebody is of a faction that is not allied with another's. */
 export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): boolean {
   return combatant.id !== other.id && !areAllied(fight, combatant.side, other.side);
 }

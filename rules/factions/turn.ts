@@ -15,7 +15,7 @@ interface Slot {
   readonly over: boolean;
 }
 
-/** Returns whether somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
+/** Returns true if somebody can be activated: able to fight, its turn unused (FA-RND.3, FA-TRN.15). */
 export function isReady(combatant: Combatant): boolean {
   return isFighting(combatant) && sheet(combatant).turn === 'ready';
 }
@@ -145,7 +145,7 @@ function hasMainLeft(combatant: Combatant): boolean {
   return turn === 'acting' && isFree && kind !== 'vehicle' && isUp(combatant);
 }
 
-/** Returns whether somebody has done nothing in the turn that runs: to surrender takes the whole of it (FA-SUR.1). */
+/** Returns true if somebody has done nothing in the turn that runs: to surrender takes the whole of it (FA-SUR.1). */
 function isUntouched({ kind, turn, moved, sprinting, main, bonus, stood, surrendered }: Sheet): boolean {
   const hasActed = moved > 0 || sprinting || main || bonus > 0 || stood || surrendered;
   return kind !== 'vehicle' && turn === 'acting' && !hasActed;

@@ -31,12 +31,12 @@ export const knownWeapons: readonly Known[] = [
   { name: 'fire breath', damage: '1d6', hands: 0, range: 0, blast: true, natural: true },
 ];
 
-/** Returns whether a weapon of this name has its figures here. */
+/** Returns true if a weapon of this name has its figures here. */
 export function isKnownWeapon(name: string): boolean {
   return knownWeapons.some((one) => one.name === name.toLowerCase());
 }
 
-/** Returns whether a word is the dice of a weapon. */
+/** Returns true if a word is the dice of a weapon. */
 export function isDamage(word: string): boolean {
   return /^\d*d\d+(\+\d*d\d+)*$/i.test(word);
 }

@@ -134,22 +134,22 @@ export function distanceOf(fight: Fight, combatant: Combatant, other: Combatant)
   return typeof said === 'number' ? said : undefined;
 }
 
-/** Returns whether the places of both are known; nothing is refused for distance where they are not (FA-POS.6). */
+/** Returns true if the places of both are known; nothing is refused for distance where they are not (FA-POS.6). */
 export function areTracked(combatant: Combatant, other: Combatant): boolean {
   return combatant.place !== '' && other.place !== '';
 }
 
-/** Returns whether two are nearby (FA-POS.5); nothing is refused for a distance that nobody has said. */
+/** Returns true if two are nearby (FA-POS.5); nothing is refused for a distance that nobody has said. */
 export function areNearby(fight: Fight, combatant: Combatant, other: Combatant): boolean {
   return (distanceOf(fight, combatant, other) ?? 0) <= house.nearbyDistance.of(fight);
 }
 
-/** Returns whether two are known to be nearby: tracked, or said. */
+/** Returns true if two are known to be nearby: tracked, or said. */
 export function areKnownNearby(fight: Fight, combatant: Combatant, other: Combatant): boolean {
   return distanceOf(fight, combatant, other) !== undefined && areNearby(fight, combatant, other);
 }
 
-/** Returns whether two are nearby, or may be: what was said of two whose places are not tracked binds nobody (FA-POS.6). */
+/** Returns true if two are nearby, or may be: what was said of two whose places are not tracked binds nobody (FA-POS.6). */
 export function mayBeNearby(fight: Fight, combatant: Combatant, other: Combatant): boolean {
   return !areTracked(combatant, other) || areNearby(fight, combatant, other);
 }
@@ -167,7 +167,7 @@ export function forgetDistances(draft: Draft, who: string): void {
   draft.remove('pairs', known);
 }
 
-/** Returns whether it is dark where somebody stands. */
+/** Returns true if it is dark where somebody stands. */
 export function isDarkAt(fight: Fight, place: string): boolean {
   const isDark = (zone: string) => {
     const drawn = own(fight.bags.places, zone);

@@ -162,7 +162,7 @@ function rest(draft: Draft, who: string, forHours: boolean): void {
   draft.tell(tellings.rest, { who, forHours, from, to, deprived, ended }, cause);
 }
 
-/** Returns whether a unit is beyond rest and help. */
+/** Returns true if a unit is beyond rest and help. */
 function isGone(combatant: Combatant): boolean {
   const { status } = sheet(combatant);
   return combatant.side === '' || !(stands(status) || isDown(combatant) || status === 'fled');

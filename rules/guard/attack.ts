@@ -61,7 +61,7 @@ export interface Attack {
 
 const attackWords = ['attack', 'throw', 'charge', 'blast', 'cast'];
 
-/** Returns whether an intent is an attack; a spell without damage is none. */
+/** Returns true if an intent is an attack; a spell without damage is none. */
 export function isAttack(intent: Intent): boolean {
   return attackWords.includes(intent.do) && (intent.do !== 'cast' || spellDice(intent).length > 0);
 }
@@ -175,14 +175,14 @@ export function diceOf(
   return takesPair ? { dice: pair, keep: 'higher', plus, slays, because: ['Enhanced'] } : own;
 }
 
-/** Returns whether a weapon is too long for the battlefield (GS-MOD.14 to 16). */
+/** Returns true if a weapon is too long for the battlefield (GS-MOD.14 to 16). */
 function isTooLong(fight: Fight, attacker: Combatant, weapon: Weapon | undefined): boolean {
   if (!weapon?.long || house.crampedPenalty.of(fight) === 'none') return false;
   const thrusts = weapon.thrust && house.optionalThrust.of(fight) === 'on';
   return !thrusts && battlefieldOf(fight, attacker).cramped;
 }
 
-/** Returns whether a weapon bears an oil against the target (GS-OIL.3). */
+/** Returns true if a weapon bears an oil against the target (GS-OIL.3). */
 export function oilFits({ oil }: Weapon, target: Combatant): boolean {
   return oil !== '' && oil.toLowerCase() === sheet(target).monsterType.toLowerCase();
 }
@@ -295,7 +295,7 @@ export function noRoomAtDoorway(fight: Fight, attack: Attack, planned: readonly 
   return refuse('GS-POS.22', why);
 }
 
-/** Returns whether an attack may hit more than one target. */
+/** Returns true if an attack may hit more than one target. */
 function isArea({ isBlast, intent, weapons }: Attack): boolean {
   return intent.do === 'blast' || intent.do === 'cast' || (isBlast && weapons.some(({ blast }) => blast));
 }
@@ -318,12 +318,12 @@ function spellDice(intent: Intent): readonly number[] {
   return intent.do === 'cast' && dice !== undefined ? readDice(dice).dice : [];
 }
 
-/** Returns whether a declared attack will be made on a target, as things stand before its pool comes up (GS-DEC.6). */
+/** Returns true if a declared attack will be made on a target, as things stand before its pool comes up (GS-DEC.6). */
 export function isComing(fight: Fight, attack: Attack, target: Combatant): boolean {
   return isStillPossible(fight, attack, target, standFor(fight, combatantOf(fight, attack.attacker.id), attack.intent));
 }
 
-/** Returns whether a declared attack can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
+/** Returns true if a declared attack can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
   const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
   const now = combatantOf(fight, attacker.id);

@@ -106,40 +106,40 @@ export const MOST = 20;
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'Guard and Scars');
 
-/** Returns whether a unit is still in the fight: able, or breaking (T10). */
+/** Returns true if a unit is still in the fight: able, or breaking (T10). */
 export function isActive(combatant: Combatant): boolean {
   return !combatant.benched && combatant.side !== '' && stands(sheet(combatant).status);
 }
 
-/** Returns whether the unit with an id is still in the fight. */
+/** Returns true if the unit with an id is still in the fight. */
 export function standsIn(fight: Fight, id: string): boolean {
   return isActive(combatantOf(fight, id));
 }
 
-/** Returns whether a unit is down but alive: critical or out. */
+/** Returns true if a unit is down but alive: critical or out. */
 export function isDown(combatant: Combatant): boolean {
   const { status } = sheet(combatant);
   return status === 'critical' || status === 'out';
 }
 
-/** Returns whether a unit is beyond all attacks and all help: dead, or a destroyed warband. */
+/** Returns true if a unit is beyond all attacks and all help: dead, or a destroyed warband. */
 export function isDead(combatant: Combatant): boolean {
   const { status } = sheet(combatant);
   return status === 'dead' || status === 'destroyed';
 }
 
-/** Returns whether a unit has no turn in round 1, because it failed its Guard test (GS-RND.6). */
+/** Returns true if a unit has no turn in round 1, because it failed its Guard test (GS-RND.6). */
 export function isHeldUp(fight: Fight, combatant: Combatant): boolean {
   const { hasTurn, firstRoundTest } = sheet(combatant);
   return !hasTurn && firstRoundTest === 'failed' && fight.round === 1;
 }
 
-/** Returns whether a unit has failed its morale check and wants away (GS-MOR.9). */
+/** Returns true if a unit has failed its morale check and wants away (GS-MOR.9). */
 export function isBreaking(combatant: Combatant): boolean {
   return sheet(combatant).status === 'breaking';
 }
 
-/** Returns whether a unit barely moves (GS-SCR.27). */
+/** Returns true if a unit barely moves (GS-SCR.27). */
 export function isHamstrung(combatant: Combatant): boolean {
   return hasCondition(combatant, 'Hamstrung');
 }
@@ -154,12 +154,12 @@ export function withCurrent({ max }: Pool, current: number): Pool {
   return { current: Math.max(0, current), max };
 }
 
-/** Returns whether a weapon can be set against a charge (GS-CHG.4). */
+/** Returns true if a weapon can be set against a charge (GS-CHG.4). */
 export function canBeSet({ canSet, range }: Weapon): boolean {
   return canSet ?? range === 'reach';
 }
 
-/** Returns whether using a weapon counts as using an enchanted one (GS-ENC.3, GS-ENC.12). */
+/** Returns true if using a weapon counts as using an enchanted one (GS-ENC.3, GS-ENC.12). */
 export function isEnchanted({ enchantment, expendable }: Weapon): boolean {
   return enchantment !== '' || expendable !== null;
 }

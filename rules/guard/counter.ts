@@ -114,7 +114,7 @@ function mayCounterToo(fight: Fight, combatant: Combatant): readonly Combatant[]
   return waiting.filter((other) => other.id !== combatant.id && mayBeAsked(other) && isActive(other));
 }
 
-/** Returns whether countering costs the turn of the round: only while it is still to come (GS-CTR.9, GS-CTR.14). */
+/** Returns true if countering costs the turn of the round: only while it is still to come (GS-CTR.9, GS-CTR.14). */
 function costsTurn(fight: Fight, combatant: Combatant): boolean {
   return house.counterCost.of(fight) === 'turn' && sheet(combatant).hasTurn;
 }

@@ -81,7 +81,7 @@ export function declare(draft: Draft, who: string, intent: Intent, targets: read
     draft.tell(tellings.replaced, { who, what: earlier.intent.do, at: earlier.targets }, { who, rule: 'GS-DEC.5' });
 }
 
-/** Returns whether an intent with a change of rank keeps all of an earlier one: that change, or what is done behind it. */
+/** Returns true if an intent with a change of rank keeps all of an earlier one: that change, or what is done behind it. */
 function isPartOf(earlier: Intent, intent: Intent): boolean {
   const { to: _, ...others } = intent.options ?? {};
   const isBehind = same(
@@ -139,7 +139,7 @@ export const undeclared = memoize((fight: Fight): readonly Combatant[] => {
   return declarersOf(fight, declarer).filter(({ id }) => !declared.has(id));
 });
 
-/** Returns whether a unit can still do what it declared: it has not fallen since, and if it has broken it can only retreat (GS-DEC.6, GS-MOR.9). */
+/** Returns true if a unit can still do what it declared: it has not fallen since, and if it has broken it can only retreat (GS-DEC.6, GS-MOR.9). */
 export function canStill(combatant: Combatant, { intent, downed }: Pick<Declaration, 'intent' | 'downed'>): boolean {
   const isHeld = isBreaking(combatant) && intent.do !== 'retreat' && !intent.forced;
   return (isActive(combatant) && !isHeld) || (!isDead(combatant) && downed.includes(combatant.id));

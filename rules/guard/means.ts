@@ -58,7 +58,7 @@ export function weaponsOf(fight: Fight, combatant: Combatant): readonly Weapon[]
   return [...sheet(combatant).weapons.filter(isUsable), { ...hands, die: house.unarmedDie.of(fight) }];
 }
 
-/** Returns whether a weapon can be used: it is in hand, and not used up (GS-POS.12, GS-ENC.12). */
+/** Returns true if a weapon can be used: it is in hand, and not used up (GS-POS.12, GS-ENC.12). */
 export function isUsable({ inHand, expendable }: Weapon): boolean {
   return inHand && expendable !== 0;
 }
@@ -108,7 +108,7 @@ export function standFor(fight: Fight, combatant: Combatant, intent: Intent): St
   return { ...from, rank: rankNamed(attackOptions.of(intent).to ?? '') ?? from.rank };
 }
 
-/** Returns whether a weapon reaches a target from a stand (GS-POS.2 to 5). */
+/** Returns true if a weapon reaches a target from a stand (GS-POS.2 to 5). */
 export function isInReach(fight: Fight, from: Stand, { range }: Weapon, target: Combatant): boolean {
   return reaches(fight, range, distance(from, standOf(fight, target)));
 }

@@ -118,7 +118,7 @@ export function* declareRetreat(draft: Draft, intent: Intent): Rule<void> {
   if (isBreaking(combatant)) declare(draft, who, { ...intent, options: { ...intent.options, unsafe: true } }, []);
 }
 
-/** Returns whether nothing keeps a unit from running, or the Bard overrides what does (GS-RET.11, GS-DEC.11). */
+/** Returns true if nothing keeps a unit from running, or the Bard overrides what does (GS-RET.11, GS-DEC.11). */
 function canRun(combatant: Combatant, { forced }: Intent): boolean {
   return forced === true || !isHamstrung(combatant);
 }

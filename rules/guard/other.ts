@@ -376,7 +376,7 @@ export function dyingOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter((combatant) => canBeAided(fight, combatant));
 }
 
-/** Returns whether somebody is dying and there to be aided; once the fight is over, the benched are there, too (GS-DMG.13). */
+/** Returns true if somebody is dying and there to be aided; once the fight is over, the benched are there, too (GS-DMG.13). */
 function canBeAided(fight: Fight, combatant: Combatant): boolean {
   return sheet(combatant).status === 'critical' && (!combatant.benched || isOver(fight));
 }

@@ -137,7 +137,7 @@ export function distance(a: Stand, b: Stand): number | undefined {
   return Math.abs(ranks.indexOf(a.rank) - ranks.indexOf(b.rank));
 }
 
-/** Returns whether a weapon of a range reaches over a distance (GS-POS.2 to 5). */
+/** Returns true if a weapon of a range reaches over a distance (GS-POS.2 to 5). */
 export function reaches(fight: Fight, range: Range, away: number | undefined): boolean {
   if (away === undefined) return range === 'ranged';
   return { melee: away === 0, reach: away === 1, ranged: away >= house.rangedMinimum.of(fight) }[range];
@@ -181,7 +181,7 @@ export function suggestPlace(combatant: Combatant, fight?: Fight): Rank {
   return fight && isBeyondTheLine(fight, combatant) ? 'Reach' : usualRank(combatant);
 }
 
-/** Returns whether three units of its side stand before this one in a Melee rank at the start (GS-SET.5). */
+/** Returns true if three units of its side stand before this one in a Melee rank at the start (GS-SET.5). */
 function isBeyondTheLine(fight: Fight, combatant: Combatant): boolean {
   if (state(fight).mode !== 'theatre' || house.frontLineCap.of(fight) === 'off') return false;
   const here = standOf(fight, combatant);

@@ -129,7 +129,7 @@ export function tellHit(draft: Draft, who: string, hit: readonly string[]): void
   draft.tell(tellings['blast-count'], { who, count: hit.length }, { who, rule: 'GS-MOD.10' });
 }
 
-/** Returns whether an attack has become impossible; that it is lost is told (GS-DEC.6). */
+/** Returns true if an attack has become impossible; that it is lost is told (GS-DEC.6). */
 function isLost(draft: Draft, attack: Attack, target: string): boolean {
   const { fight } = draft;
   const now = combatantOf(fight, attack.attacker.id);

@@ -51,7 +51,7 @@ export function poolsOf(fight: Fight, sideId: string, areShots: boolean): readon
   );
 }
 
-/** Returns whether a unit has had its part: what it has declared for a turn that is settled, or its say while its side declares. */
+/** Returns true if a unit has had its part: what it has declared for a turn that is settled, or its say while its side declares. */
 export function hasActed(fight: Fight, { id, side }: Combatant): boolean {
   const { stage, turn, done } = state(fight);
   const declaration = declarationBy(fight, id);
@@ -61,19 +61,19 @@ export function hasActed(fight: Fight, { id, side }: Combatant): boolean {
   return side === turn && (declaration === undefined || isOver(declaration));
 }
 
-/** Returns whether a declaration is settled in the shooting step: a weapon is set, or a shooter moves before the shot (GS-DEC.10). */
+/** Returns true if a declaration is settled in the shooting step: a weapon is set, or a shooter moves before the shot (GS-DEC.10). */
 export function isForShooting(fight: Fight, declaration: Declaration): boolean {
   const { intent } = declaration;
   return intent.do === 'brace' || (hasMove(fight, declaration) && attackIn(fight, declaration)?.isShot === true);
 }
 
-/** Returns whether a declaration moves its unit in the second step. */
+/** Returns true if a declaration moves its unit in the second step. */
 export function isForMovement(fight: Fight, declaration: Declaration): boolean {
   const { intent } = declaration;
   return intent.do === 'move' || (hasMove(fight, declaration) && attackIn(fight, declaration)?.isShot !== true);
 }
 
-/** Returns whether a declared movement goes with another action (where the house rule lets a move cover a rank). */
+/** Returns true if a declared movement goes with another action (where the house rule lets a move cover a rank). */
 export function hasMove(fight: Fight, { who, intent }: Declaration): boolean {
   if (moveOptions.of(intent).to === undefined) return false;
   const combatant = combatantOf(fight, who);

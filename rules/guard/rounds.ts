@@ -308,7 +308,7 @@ export function endingOf(fight: Fight): readonly [over: Ending, victor: string] 
   return [fight.sides.some(isAway) ? 'escape' : 'defeat', victor.id];
 }
 
-/** Returns whether a fight has ended that way; the Bard is asked where somebody is only benched. */
+/** Returns true if a fight has ended that way; the Bard is asked where somebody is only benched. */
 function* isLost({ fight }: Draft, [, victor]: readonly [over: Ending, victor: string]): Rule<boolean> {
   const benched = fight.combatants.filter(
     (one) => one.benched && one.side !== '' && one.side !== victor && stands(sheet(one).status),

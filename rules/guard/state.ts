@@ -90,7 +90,7 @@ export function isGoingOn(fight: Fight): boolean {
   return state(fight).stage !== 'setup' && !isOver(fight);
 }
 
-/** Returns whether the fight is over, and its aftermath has begun. */
+/** Returns true if the fight is over, and its aftermath has begun. */
 export function isOver(fight: Fight): boolean {
   const { stage } = state(fight);
   return stage === 'aftermath' || stage === 'closed';
@@ -112,12 +112,12 @@ export function standingOf(fight: Fight, sideId: string): readonly Combatant[] {
   return membersOf(fight, sideId).filter(isActive);
 }
 
-/** Returns whether a unit is a player's character. */
+/** Returns true if a unit is a player's character. */
 export function isPc(combatant: Combatant): boolean {
   return sheet(combatant).kind === 'pc';
 }
 
-/** Returns whether two units are on the same side. */
+/** Returns true if two units are on the same side. */
 export function areAllies(a: Combatant, b: Combatant): boolean {
   return a.side === b.side;
 }

@@ -134,12 +134,12 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Returns whether a unit of a status is still in the fight (T10). */
+/** Returns true if a unit of a status is still in the fight (T10). */
 export function stands(status: Status): boolean {
   return status === 'able' || status === 'breaking';
 }
 
-/** Returns whether a unit of a status is a casualty (T10). */
+/** Returns true if a unit of a status is a casualty (T10). */
 export function isCasualty(status: Status): boolean {
   return !stands(status) && status !== 'fled' && status !== 'surrendered';
 }

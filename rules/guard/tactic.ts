@@ -93,7 +93,7 @@ function attackPlan(fight: Fight, combatant: Combatant, before: Before): Intent 
   return { do: 'attack', who: combatant.id, at: [aim.target.id], with: aim.weapon.id };
 }
 
-/** Returns whether a unit that reaches others only with bare hands attacks with them, and does not step away. */
+/** Returns true if a unit that reaches others only with bare hands attacks with them, and does not step away. */
 function usesHands(fight: Fight, combatant: Combatant): boolean {
   return fight.round > PATIENCE || sheet(combatant).last['do'] === 'move' || !comesToArms(fight, combatant);
 }
@@ -172,7 +172,7 @@ function movePlan(fight: Fight, combatant: Combatant): Intent | undefined {
   return near && { do: 'move', who: combatant.id, at: [near.rank] };
 }
 
-/** Returns whether a unit stays where it is in a long fight: a PC who is face to face with somebody, a foe who moved last. */
+/** Returns true if a unit stays where it is in a long fight: a PC who is face to face with somebody, a foe who moved last. */
 function waits(fight: Fight, combatant: Combatant): boolean {
   if (!isPc(combatant)) return sheet(combatant).last['do'] === 'move';
   const here = standOf(fight, combatant);
@@ -183,7 +183,7 @@ function canAttackFrom(fight: Fight, combatant: Combatant, from: Stand): boolean
   return aimsFrom(fight, combatant, from).some(({ weapon }) => weapon.id !== UNARMED || !comesToArms(fight, combatant));
 }
 
-/** Returns whether one step brings a unit to where a weapon of its own reaches somebody. */
+/** Returns true if one step brings a unit to where a weapon of its own reaches somebody. */
 function comesToArms(fight: Fight, combatant: Combatant): boolean {
   if (isHamstrung(combatant)) return false;
   const from = standOf(fight, combatant);
@@ -192,7 +192,7 @@ function comesToArms(fight: Fight, combatant: Combatant): boolean {
   );
 }
 
-/** Returns whether anything that a unit has can damage an opponent who stands; where none does, it may stay. */
+/** Returns true if anything that a unit has can damage an opponent who stands; where none does, it may stay. */
 function canHurtAnybody(fight: Fight, combatant: Combatant): boolean {
   const weapons = weaponsOf(fight, combatant);
   const isHurt = (aim: Aim) => canHurt(fight, attackBy(fight, combatant, aim), aim);
@@ -200,7 +200,7 @@ function canHurtAnybody(fight: Fight, combatant: Combatant): boolean {
   return targets.length === 0 || targets.some((target) => weapons.some((weapon) => isHurt({ weapon, target })));
 }
 
-/** Returns whether an attack can do any damage past Armour. */
+/** Returns true if an attack can do any damage past Armour. */
 function canHurt(fight: Fight, attack: Attack | undefined, { weapon, target }: Aim): boolean {
   const [rolled] = attack ? diceAgainst(fight, attack, target) : [];
   if (!rolled) return false;

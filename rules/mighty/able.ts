@@ -6,7 +6,7 @@ import { distance, foesOf, pair, sight } from './pairs.ts';
 import { isSurprised, state } from './state.ts';
 import { fist, isHandWeapon, isShooter, reachOf, type Weapon } from './weapons.ts';
 
-/** Returns whether somebody can act now: able and not surprised; newcomers who come in undetected only in their own segments (MB-SUR.11, MB-SUR.21, MB-CND.1). */
+/** Returns true if somebody can act now: able and not surprised; newcomers who come in undetected only in their own segments (MB-SUR.11, MB-SUR.21, MB-CND.1). */
 export function canAct(fight: Fight, combatant: Combatant): boolean {
   if (!isAble(combatant)) return false;
   const { entering } = sheet(combatant);
@@ -19,30 +19,30 @@ export const actorsIn: (fight: Fight) => readonly Combatant[] = memoize((fight) 
   fight.combatants.filter((combatant) => canAct(fight, combatant)),
 );
 
-/** Returns whether a segment is played in which newcomers surprise those who fight already (MB-SUR.21). */
+/** Returns true if a segment is played in which newcomers surprise those who fight already (MB-SUR.21). */
 export function isOfNewcomers(fight: Fight): boolean {
   const { segment, surpriseFor } = state(fight);
   return segment > 0 && surpriseFor === 'newcomers';
 }
 
-/** Returns whether somebody has moved, which leaves it one attack at most in the round, but by that house rule (MB-RND.2). */
+/** Returns true if somebody has moved, which leaves it one attack at most in the round, but by that house rule (MB-RND.2). */
 export function attacksOnceByMove(fight: Fight, combatant: Combatant): boolean {
   return sheet(combatant).moved > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
 }
 
-/** Returns whether somebody is casting or reading, and has not yet lost or ended it (MB-MAG.2, MB-SCR.1). */
+/** Returns true if somebody is casting or reading, and has not yet lost or ended it (MB-MAG.2, MB-SCR.1). */
 export function isCasting(combatant: Combatant): boolean {
   const { task, spellGone } = sheet(combatant);
   return (task === 'cast' || task === 'read') && !spellGone;
 }
 
-/** Returns whether somebody's round is given to casting or reading, done or not: it does nothing else (MB-MAG.5). */
+/** Returns true if somebody's round is given to casting or reading, done or not: it does nothing else (MB-MAG.5). */
 export function isCaster(combatant: Combatant): boolean {
   const { task } = sheet(combatant);
   return task === 'cast' || task === 'read';
 }
 
-/** Returns whether somebody has declared what fills the round and leaves nothing to choose on the count (MB-LOD.5, MB-FUM.7). */
+/** Returns true if somebody has declared what fills the round and leaves nothing to choose on the count (MB-LOD.5, MB-FUM.7). */
 export function isBusy(combatant: Combatant): boolean {
   return ['extract', 'fix', 'rest'].includes(sheet(combatant).task);
 }
@@ -71,33 +71,33 @@ export function handWeapon(combatant: Combatant): Weapon {
   return weapon && isHandWeapon(weapon) ? weapon : fist;
 }
 
-/** Returns whether a hand weapon strikes at an opponent, by its distance (MB-SPR.3, MB-SPR.4, MB-SPR.10). */
+/** Returns true if a hand weapon strikes at an opponent, by its distance (MB-SPR.3, MB-SPR.4, MB-SPR.10). */
 export function strikesAt(fight: Fight, who: string, weapon: Weapon, target: string): boolean {
   const hexes = distance(fight, who, target);
   const useless = weapon.longPoint && hexes <= 1 && house.longWeaponAdjacent.of(fight) === 'useless';
   return hexes <= reachOf(fight, weapon) && !useless;
 }
 
-/** Returns whether blows hand to hand are barred between two: one has closed this round (MB-CLO.3). */
+/** Returns true if blows hand to hand are barred between two: one has closed this round (MB-CLO.3). */
 function isBarred(fight: Fight, who: string, target: string): boolean {
   if (pair(fight, who, target).closed) return true;
   if (house.closingLocksFoe.of(fight) === 'pair') return false;
   return foesOf(fight, who).some((other) => sheet(other).task === 'close' && pair(fight, who, other.id).closed);
 }
 
-/** Returns whether somebody may strike hand to hand at another as far as reach and closing go. */
+/** Returns true if somebody may strike hand to hand at another as far as reach and closing go. */
 export function reaches(fight: Fight, who: string, weapon: Weapon, target: string): boolean {
   return strikesAt(fight, who, weapon, target) && !isBarred(fight, who, target);
 }
 
-/** Returns whether somebody is free for a free attack (MB-FUM.11). */
+/** Returns true if somebody is free for a free attack (MB-FUM.11). */
 export function canFreeAttack(fight: Fight, combatant: Combatant, target: string): boolean {
   const { task, retreat } = sheet(combatant);
   const busy = isCaster(combatant) || task === 'extract' || task === 'fix' || task === 'close' || retreat === 'flight';
   return !busy && strikesNow(fight, combatant, target);
 }
 
-/** Returns whether somebody could strike at another with what is in hand: able, near enough, and aware of where it is (MB-INV.2). */
+/** Returns true if somebody could strike at another with what is in hand: able, near enough, and aware of where it is (MB-INV.2). */
 function strikesNow(fight: Fight, combatant: Combatant, target: string): boolean {
   const { id } = combatant;
   const isAimed = canAct(fight, combatant) && sight(fight, id, target) !== 'suspected';

@@ -82,7 +82,7 @@ export const aftermathActions: readonly Action[] = [
   },
 ];
 
-/** Returns whether a round that has come to its counts has missiles to settle at its end (MB-LOD.3, MB-LOD.5). */
+/** Returns true if a round that has come to its counts has missiles to settle at its end (MB-LOD.3, MB-LOD.5). */
 function hasMissilesDue(fight: Fight): boolean {
   const isPlayed = ['count', 'held', 'end'].includes(phaseOf(fight)) && state(fight).segment === 0;
   const isDue = ({ task, lodged }: Sheet) => task === 'extract' || lodged.some(({ stirred }) => stirred);

@@ -46,7 +46,7 @@ export function divide(draft: Draft, who: string, attack: number, defence: numbe
   draft.tell(tellings.shares, { who, attack, defence, bcb: sheetOf(draft.fight, who).bcb });
 }
 
-/** Returns whether somebody still has its Base Combat Bonus to divide, by that house rule: no attack has called for it, and no task settles it (MB-BCB.10, T13). */
+/** Returns true if somebody still has its Base Combat Bonus to divide, by that house rule: no attack has called for it, and no task settles it (MB-BCB.10, T13). */
 export function isUndivided(fight: Fight, combatant: Combatant): boolean {
   const { bcb, divided, task } = sheet(combatant);
   const isOpen = house.bcbDeclare.of(fight) === 'onFirstNeed' && phaseOf(fight) !== 'surprise' && !isOver(fight);
@@ -62,7 +62,7 @@ function sharePart(fight: Fight, combatant: Combatant): number {
   return sharesOf(combatant).defence + defensive + (own.stance === 'parry' ? 1 : 0);
 }
 
-/** Returns whether somebody has a Base Combat Bonus to divide at all (MB-BCB.13, MB-SUR.11). */
+/** Returns true if somebody has a Base Combat Bonus to divide at all (MB-BCB.13, MB-SUR.11). */
 export function hasShares(fight: Fight, combatant: Combatant): boolean {
   return !isSurprised(fight, combatant) && !isHelpless(combatant) && !hasCondition(combatant, 'stunned');
 }

@@ -54,18 +54,18 @@ export interface Swing extends Aimed {
   readonly damage: number;
 }
 
-/** Returns whether the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
+/** Returns true if the target is beyond the weapon: it takes another kind of weapon to harm it (MB-CRT.2). */
 export function isProof({ fight, target, weapon }: Blow): boolean {
   const { specialToHit } = sheetOf(fight, target);
   return specialToHit !== '' && !weapon.tags.some((tag) => tag.toLowerCase() === specialToHit.toLowerCase());
 }
 
-/** Returns whether a swing is a success. */
+/** Returns true if a swing is a success. */
 export function isHit(swing: Swing): boolean {
   return ['hit', 'certain', 'critical'].includes(swing.band) && !isProof(swing);
 }
 
-/** Returns whether an attack came up with a natural 20 (MB-CRT.1). */
+/** Returns true if an attack came up with a natural 20 (MB-CRT.1). */
 export function isNatural20({ band }: Swing): boolean {
   return band === 'critical' || band === 'certain';
 }
@@ -105,7 +105,7 @@ export function terrainOf({ fight, who, target }: Blow): number {
   return sheetOf(fight, who).ground + sheetOf(fight, target).cover;
 }
 
-/** Returns whether a blow is one of the attacks of the round, and no free one (MB-FUM.12, MB-SPR.7). */
+/** Returns true if a blow is one of the attacks of the round, and no free one (MB-FUM.12, MB-SPR.7). */
 export function isOwn({ kind }: Blow): boolean {
   return kind === 'own' || kind === 'fend';
 }
@@ -189,7 +189,7 @@ export function targetText({ fight, target, how, drawn }: Blow): string {
   return `${nameOf(fight, target)}${drawn && how === 'missile' ? ' (drawn)' : ''}`;
 }
 
-/** Returns whether a miss may be owed to magical protection, which keeps a spell; mundane armour is none (MB-MAG.4). */
+/** Returns true if a miss may be owed to magical protection, which keeps a spell; mundane armour is none (MB-MAG.4). */
 function isShielded({ fight, target }: Blow): boolean {
   const combatant = combatantOf(fight, target);
   return isCasting(combatant) && !hasCondition(combatant, 'stunned') && sheet(combatant).armour !== 'mundane';

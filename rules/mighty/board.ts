@@ -86,7 +86,7 @@ function hasHadCounts(combatant: Combatant): boolean {
   return thrown.length > 0 && counts.length === 0 && !holding;
 }
 
-/** Returns whether the countdown has come to a count (MB-INI.5). */
+/** Returns true if the countdown has come to a count (MB-INI.5). */
 function hasReached(fight: Fight, count: number): boolean {
   const moment = momentOf(fight);
   return moment ? moment.count <= count : phaseOf(fight) === 'count' || isEnding(fight);

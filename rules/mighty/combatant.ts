@@ -171,23 +171,23 @@ const unable: readonly string[] = [...helpless, 'stunned'];
 /** Conditions that the rules go by. */
 export const conditions: readonly string[] = [...unable, 'at -2', 'blinded', 'stumbled', 'unaware'];
 
-/** Returns whether somebody is dead. */
+/** Returns true if somebody is dead. */
 export function isDead(combatant: Combatant): boolean {
   const { status } = sheet(combatant);
   return status === 'dead' || status === 'mangled';
 }
 
-/** Returns whether somebody lies helpless: asleep, bound, paralysed, unconscious, out (MB-CND.4). */
+/** Returns true if somebody lies helpless: asleep, bound, paralysed, unconscious, out (MB-CND.4). */
 export function isHelpless(combatant: Combatant): boolean {
   return hasCondition(combatant, ...helpless);
 }
 
-/** Returns whether somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
+/** Returns true if somebody is conscious, so that a random target may fall on it (MB-ATK.10, MB-TGT.1). */
 export function isConscious(combatant: Combatant): boolean {
   return isPresent(combatant) && !hasCondition(combatant, ...unawake);
 }
 
-/** Returns whether somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
+/** Returns true if somebody is lost to its side: dead, out, fled or given up; whoever sleeps is not (MB-MOR.2). */
 export function isLost(combatant: Combatant): boolean {
   return sheet(combatant).status !== 'able' || hasCondition(combatant, ...out);
 }
@@ -202,12 +202,12 @@ export function leftOf(fight: Fight, side: string): readonly Combatant[] {
   return membersOf(fight, side).filter((combatant) => !combatant.benched && !isLost(combatant));
 }
 
-/** Returns whether somebody is on the spot, dead or alive: neither benched, taken out of the fight nor fled. */
+/** Returns true if somebody is on the spot, dead or alive: neither benched, taken out of the fight nor fled. */
 export function isHere(combatant: Combatant): boolean {
   return !combatant.benched && combatant.side !== '' && sheet(combatant).status !== 'fled';
 }
 
-/** Returns whether somebody is alive and in the fight, if only lying there. */
+/** Returns true if somebody is alive and in the fight, if only lying there. */
 export function isPresent(combatant: Combatant): boolean {
   return isHere(combatant) && !isDead(combatant);
 }
@@ -219,22 +219,22 @@ export function goneBy(combatant: Combatant): string | undefined {
   return isDead(combatant) ? 'is dead' : status === 'fled' ? 'has fled' : 'has surrendered';
 }
 
-/** Returns whether somebody takes part: neither benched nor dead, fled or given up. */
+/** Returns true if somebody takes part: neither benched nor dead, fled or given up. */
 export function isFit(combatant: Combatant): boolean {
   return !combatant.benched && combatant.side !== '' && sheet(combatant).status === 'able';
 }
 
-/** Returns whether somebody keeps its side in the fight: alive, conscious, not out, not fled (MB-ORD.5). */
+/** Returns true if somebody keeps its side in the fight: alive, conscious, not out, not fled (MB-ORD.5). */
 export function isActive(combatant: Combatant): boolean {
   return isFit(combatant) && !hasCondition(combatant, ...unawake);
 }
 
-/** Returns whether somebody can still come back into the fight by itself: active, or only asleep or knocked out for some rounds. */
+/** Returns true if somebody can still come back into the fight by itself: active, or only asleep or knocked out for some rounds. */
 export function mayComeBack(combatant: Combatant): boolean {
   return isFit(combatant) && combatant.conditions.every((one) => one.until !== undefined || !isCalled(one, ...out));
 }
 
-/** Returns whether somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
+/** Returns true if somebody can act as far as its own state goes: neither helpless nor stunned (MB-CND.1). */
 export function isAble(combatant: Combatant): boolean {
   return isFit(combatant) && !hasCondition(combatant, ...unable);
 }
@@ -244,7 +244,7 @@ export function unableBy(combatant: Combatant): string | undefined {
   return unable.find((name) => hasCondition(combatant, name));
 }
 
-/** Returns whether somebody can be subdued; on all others every point is real (MB-SUB.6). */
+/** Returns true if somebody can be subdued; on all others every point is real (MB-SUB.6). */
 export function isSubduable({ subduable, type }: Sheet): boolean {
   return subduable === 'auto' ? type !== 'other' : subduable === 'yes';
 }

@@ -188,7 +188,7 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   if (idle.length > 0) draft.tell(tellings.idle, { who: idle });
 }
 
-/** Returns whether somebody lets its action go by, with no task that fills its round. */
+/** Returns true if somebody lets its action go by, with no task that fills its round. */
 function isIdle(fight: Fight, { who, do: word, text }: Turn): boolean {
   return word === 'else' && text === undefined && ['attack', 'charge', 'close'].includes(sheetOf(fight, who).task);
 }

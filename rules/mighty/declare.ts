@@ -16,7 +16,7 @@ import { aimable, cannotPerceive, cannotTarget, inLine, inReach, takesHalfMove, 
 import { tellings } from './tellings.ts';
 import { isHandWeapon } from './weapons.ts';
 
-/** Returns whether declarations are being made. */
+/** Returns true if declarations are being made. */
 export function isDeclaring(fight: Fight): boolean {
   return phaseOf(fight) === 'declare';
 }

@@ -165,7 +165,7 @@ function playing({ actors }: Moment): Intent {
   return { do: 'count', options: { actors: actors.map(({ id }) => id) } };
 }
 
-/** Returns whether somebody has anything to choose on its count: not at a full-round task, or when its spell is lost. */
+/** Returns true if somebody has anything to choose on its count: not at a full-round task, or when its spell is lost. */
 function hasChoices(combatant: Combatant): boolean {
   return !isBusy(combatant) && (!isCaster(combatant) || isCasting(combatant));
 }

@@ -162,7 +162,7 @@ function* settleVictims(draft: Draft, hits: readonly Swing[], before: Fight): Ru
   }
 }
 
-/** Returns whether hits have done somebody any harm: a save or armour may have held all of it off (MB-NPC.7). */
+/** Returns true if hits have done somebody any harm: a save or armour may have held all of it off (MB-NPC.7). */
 function isHarmed(before: Fight, after: Fight, who: string): boolean {
   const [was, is] = [sheetOf(before, who), sheetOf(after, who)];
   return was.hp.current !== is.hp.current || was.subdual !== is.subdual || was.con?.current !== is.con?.current;

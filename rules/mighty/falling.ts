@@ -68,7 +68,7 @@ export function lastsUntil(fight: Fight, who: string, rounds: number): Ending {
   return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
 }
 
-/** Returns whether somebody has an action of the round to come; one that is under way, with its move or as a held action, counts as made (MB-CND.2, MB-RND.2). */
+/** Returns true if somebody has an action of the round to come; one that is under way, with its move or as a held action, counts as made (MB-CND.2, MB-RND.2). */
 function hasToAct(fight: Fight, who: string): boolean {
   const combatant = combatantOf(fight, who);
   const { counts, held } = sheet(combatant);
@@ -153,7 +153,7 @@ function certainDeath(fight: Fight, { hp, kind }: Sheet, isCritical: boolean): s
 }
 
 /**
- * Returns whether harm kills somebody whatever else strikes at this moment, so that no other die of a hit matters (MB-CRT.16, MB-NPC.9).
+ * Returns true if harm kills somebody whatever else strikes at this moment, so that no other die of a hit matters (MB-CRT.16, MB-NPC.9).
  * @param isCritical whether a natural 20 strikes it at this moment, so that the death bands hold (MB-NPC.8)
  */
 export function isDoomed(fight: Fight, who: string, isCritical: boolean): boolean {

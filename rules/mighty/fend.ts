@@ -12,7 +12,7 @@ import { distance, foesOf, HEX, leaveBehind, pair, relate, sight } from './pairs
 import { tellings } from './tellings.ts';
 import { reachOf } from './weapons.ts';
 
-/** Returns whether somebody is kept out of arm's reach of another this round. */
+/** Returns true if somebody is kept out of arm's reach of another this round. */
 export function isFended(fight: Fight, who: string, by: string): boolean {
   return pair(fight, who, by).fended.includes(who);
 }

@@ -70,7 +70,7 @@ function takePoints(draft: Draft, swing: Swing, damage: number, cause: Cause): v
     die(draft, target, 'killed', { ...cause, rule: 'MB-SUB.4' });
 }
 
-/** Returns whether a critical opens the table: the victim suffers Mighty Blows, and it was no mere brawl (MB-CRT.13, MB-UNA.3). */
+/** Returns true if a critical opens the table: the victim suffers Mighty Blows, and it was no mere brawl (MB-CRT.13, MB-UNA.3). */
 function isSubject({ fight }: Draft, { target, how }: Blow): boolean {
   const { kind, usesMightyBlows } = sheetOf(fight, target);
   const brawlToo = how !== 'brawl' || house.brawlCritical.of(fight) === 'both';
@@ -117,7 +117,7 @@ function* brawl(draft: Draft, swing: Swing, before: number): Rule<void> {
   lay(draft, target, 'stunned', { who, rule: 'MB-UNA.2' }, rounds);
 }
 
-/** Returns whether a blow may be an assassination, by the state of its target: the answer that Enter takes, or without asking (MB-ASN.2, MB-SUR.23, MB-INV.6). */
+/** Returns true if a blow may be an assassination, by the state of its target: the answer that Enter takes, or without asking (MB-ASN.2, MB-SUR.23, MB-INV.6). */
 export function mayAssassinate({ fight, who, target, harmless }: Blow): 'never' | 'always' | 'yes' | 'no' {
   const combatant = combatantOf(fight, target);
   if (harmless) return 'never';

@@ -117,7 +117,7 @@ export function goalOf(fight: Fight, combatant: Combatant, choice: Intent): stri
     : goal;
 }
 
-/** Returns whether somebody has made the one attack that a round with a move leaves, where no house rule leaves more (MB-RND.2). */
+/** Returns true if somebody has made the one attack that a round with a move leaves, where no house rule leaves more (MB-RND.2). */
 export function attackEndsMoves(fight: Fight, combatant: Combatant): boolean {
   return sheet(combatant).attacksMade > 0 && house.moveAndAttack.of(fight) === 'oneAttack';
 }

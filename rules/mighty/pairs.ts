@@ -103,7 +103,7 @@ export function distance(fight: Fight, a: string, b: string): number {
   return meet ? sheet(combatant).rank + sheet(other).rank - 1 : FAR;
 }
 
-/** Returns whether two are in arm's reach. */
+/** Returns true if two are in arm's reach. */
 export function isAdjacent(fight: Fight, a: string, b: string): boolean {
   return distance(fight, a, b) <= 1;
 }

@@ -326,7 +326,7 @@ function* bySide(draft: Draft, all: readonly Combatant[]): Rule<void> {
   for (const combatant of all) note(draft, combatant, () => faces.get(combatant.side) ?? 1);
 }
 
-/** Returns whether only one side can act, in a segment of surprise: then nobody rolls, and they act in roster order (MB-SUR.16). */
+/** Returns true if only one side can act, in a segment of surprise: then nobody rolls, and they act in roster order (MB-SUR.16). */
 export function isOneSided(fight: Fight): boolean {
   if (state(fight).segment === 0) return false;
   const [first, ...others] = actorsIn(fight);

@@ -40,7 +40,7 @@ export function* plainSave(fight: Fight, asked: Asking, bonus?: number): Rule<Sa
   return band === 'natural 20' ? 'made' : band === 'natural 1' ? 'failed' : band;
 }
 
-/** Returns whether a save is made. */
+/** Returns true if a save is made. */
 export function isMade(band: SaveBand): boolean {
   return band === 'made' || band === 'natural 20';
 }

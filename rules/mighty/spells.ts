@@ -106,7 +106,7 @@ export function goOff(draft: Draft, who: string): void {
   else takeEffect(draft, who, 'MB-MAG.1');
 }
 
-/** Returns whether somebody reads a scroll that takes further rounds (MB-SCR.2). */
+/** Returns true if somebody reads a scroll that takes further rounds (MB-SCR.2). */
 export function readsOn(combatant: Combatant): boolean {
   const { task, readRounds, spellLevel } = sheet(combatant);
   return task === 'read' && readRounds + 1 < spellLevel;

@@ -40,17 +40,17 @@ export function phaseOf(fight: Fight): Phase {
   return phases.find((phase) => phase === fight.phase) ?? 'over';
 }
 
-/** Returns whether a round is at its end, the last one or another (MB-ORD.1). */
+/** Returns true if a round is at its end, the last one or another (MB-ORD.1). */
 export function isEnding({ phase }: Fight): boolean {
   return phase === 'end' || phase === 'last';
 }
 
-/** Returns whether the fight has ended (MB-ORD.4). */
+/** Returns true if the fight has ended (MB-ORD.4). */
 export function isOver({ phase }: Fight): boolean {
   return phase === 'aftermath' || phase === 'over';
 }
 
-/** Returns whether two fight on different sides. */
+/** Returns true if two fight on different sides. */
 export function areFoes(combatant: Combatant, other: Combatant): boolean {
   return combatant.side !== '' && other.side !== '' && combatant.side !== other.side;
 }
@@ -65,12 +65,12 @@ export function spanOf(fight: Fight): 'segment' | 'round' {
   return state(fight).segment > 0 ? 'segment' : 'round';
 }
 
-/** Returns whether somebody has still to come in, undetected: nobody meets it before its segments (MB-SUR.21). */
+/** Returns true if somebody has still to come in, undetected: nobody meets it before its segments (MB-SUR.21). */
 export function isOutside(fight: Fight, combatant: Combatant): boolean {
   return state(fight).segment === 0 && sheet(combatant).entering;
 }
 
-/** Returns whether somebody cannot act in the segment that is played (MB-SUR.11). */
+/** Returns true if somebody cannot act in the segment that is played (MB-SUR.11). */
 export function isSurprised(fight: Fight, combatant: Combatant): boolean {
   const { segment } = state(fight);
   return segment > 0 && sheet(combatant).surprised >= segment;

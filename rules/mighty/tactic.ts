@@ -93,7 +93,7 @@ function fromAfar(fight: Fight, combatant: Combatant, weapon: Weapon): Intent | 
   return waits ? { do: 'else', who: combatant.id } : undefined;
 }
 
-/** Returns whether somebody keeps out of the melee: a caster, while any other of its side can fight. */
+/** Returns true if somebody keeps out of the melee: a caster, while any other of its side can fight. */
 function keepsOut({ combatants }: Fight, combatant: Combatant): boolean {
   const isOwn = ({ side }: Combatant) => side === combatant.side;
   const isFighter = (other: Combatant) => isOwn(other) && sheet(other).caster === 'none' && isActive(other);

@@ -88,7 +88,7 @@ export function missileOf(combatant: Combatant): Weapon | undefined {
   );
 }
 
-/** Returns whether an attack begins with drawing a weapon, which takes the half-move: the one in hand is dropped, or useless here. */
+/** Returns true if an attack begins with drawing a weapon, which takes the half-move: the one in hand is dropped, or useless here. */
 export function takesHalfMove(fight: Fight, combatant: Combatant, named: string | undefined): boolean {
   const weapon = sheet(combatant).weapons.find(({ id }) => id === named);
   if (!weapon) return false;
@@ -224,19 +224,19 @@ function cannotChoose(fight: Fight, combatant: Combatant, weapon: Weapon, target
   return { ...drawn, byLot: whyOf(drawn) };
 }
 
-/** Returns whether somebody has the hands to span a crossbow: both, but for the very light ones (MB-ARC.5). */
+/** Returns true if somebody has the hands to span a crossbow: both, but for the very light ones (MB-ARC.5). */
 function canReload(combatant: Combatant, { veryLight }: Weapon): boolean {
   const { shield, stance } = sheet(combatant);
   return veryLight || (shield === 0 && stance === 'normal');
 }
 
-/** Returns whether a weapon can be shot now: it is loaded, or spanned and shot once in a round without movement (MB-ARC.3, MB-ARC.4). */
+/** Returns true if a weapon can be shot now: it is loaded, or spanned and shot once in a round without movement (MB-ARC.3, MB-ARC.4). */
 export function isReady(combatant: Combatant, weapon: Weapon): boolean {
   const mayReload = sheet(combatant).moved === 0 && !isShot(combatant, weapon);
   return weapon.loaded || (mayReload && canReload(combatant, weapon));
 }
 
-/** Returns whether a crossbow has to wait for the next round, after an attack of this one (MB-ARC.3). */
+/** Returns true if a crossbow has to wait for the next round, after an attack of this one (MB-ARC.3). */
 function isShot(combatant: Combatant, { loaded }: Weapon): boolean {
   return !loaded && sheet(combatant).attacksMade > 0;
 }

@@ -89,17 +89,17 @@ export function readWeaponLine(line: string): JsonObject {
 
 export const weaponKind: Kind<readonly Weapon[]> = items('weapons', weaponFields, readWeaponLine);
 
-/** Returns whether a weapon is shot or slung; what is thrown may serve in the hand as well (MB-MIS.1). */
+/** Returns true if a weapon is shot or slung; what is thrown may serve in the hand as well (MB-MIS.1). */
 export function isShooter({ use }: Weapon): boolean {
   return use === 'bow' || use === 'crossbow' || use === 'sling';
 }
 
-/** Returns whether a weapon strikes in the hand. */
+/** Returns true if a weapon strikes in the hand. */
 export function isHandWeapon(weapon: Weapon): boolean {
   return !isShooter(weapon) && weapon.use !== 'thrown';
 }
 
-/** Returns whether a weapon can be used through the air. */
+/** Returns true if a weapon can be used through the air. */
 export function isMissile(weapon: Weapon): boolean {
   return isShooter(weapon) || weapon.use === 'thrown' || weapon.increment > 0;
 }

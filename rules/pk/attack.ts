@@ -235,7 +235,7 @@ function takeEffect(draft: Draft, who: string, target: Combatant, effect: string
     draft.begin(target.id, draft.condition(target.id, effect, { by: who }), cause);
 }
 
-/** Returns whether an effect replaces the damage: the referee says (PK-DEF.5); Enter takes the last choice. */
+/** Returns true if an effect replaces the damage: the referee says (PK-DEF.5); Enter takes the last choice. */
 function* takesEffect(draft: Draft, { id: who, name }: Combatant, target: Combatant, attack: Attack, damage: DiceSum) {
   if (attack.effect === '' || attack.onFail === 'damage') return false;
   if (attack.onFail === 'effect') return true;

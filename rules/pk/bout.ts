@@ -75,7 +75,7 @@ export function attacksOf(fight: Fight, combatant: Combatant): number {
   return isRolling(fight, combatant) ? 1 : sheet(combatant).attacksPerBout;
 }
 
-/** Returns whether anybody of a Side has moved or acted in this Bout. */
+/** Returns true if anybody of a Side has moved or acted in this Bout. */
 export function hasBegun(fight: Fight, sideId: string): boolean {
   return membersOf(fight, sideId).some((combatant) => {
     const { moved, gone, attacksMade } = sheet(combatant);
@@ -83,7 +83,7 @@ export function hasBegun(fight: Fight, sideId: string): boolean {
   });
 }
 
-/** Returns whether a move would give a combatant a target that it can't attack from where it stands. */
+/** Returns true if a move would give a combatant a target that it can't attack from where it stands. */
 function gainsByStep(fight: Fight, combatant: Combatant): boolean {
   const zone = zoneOf(combatant);
   if (!zone || sheet(combatant).moved) return false;

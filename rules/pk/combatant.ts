@@ -116,7 +116,7 @@ export const fields = new FieldSet(table);
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'P&K');
 
-/** Returns whether a combatant takes part: only the active act, are targets and keep a Side in the fight. */
+/** Returns true if a combatant takes part: only the active act, are targets and keep a Side in the fight. */
 export function isActive(combatant: Combatant): boolean {
   return !combatant.benched && sheet(combatant).status === 'active';
 }
@@ -126,12 +126,12 @@ export function those(fight: Fight, status: Status): readonly Combatant[] {
   return fight.combatants.filter((combatant) => sheet(combatant).status === status);
 }
 
-/** Returns whether a combatant with this status has fallen. */
+/** Returns true if a combatant with this status has fallen. */
 export function isFallen(status: Status): boolean {
   return status === 'out of commission' || status === 'dead' || status === 'destroyed';
 }
 
-/** Returns whether a combatant is gone for good: nothing more becomes of it (PK-OUT.12). */
+/** Returns true if a combatant is gone for good: nothing more becomes of it (PK-OUT.12). */
 export function isGone(combatant: Combatant): boolean {
   const { status } = sheet(combatant);
   return status === 'dead' || status === 'destroyed';
@@ -149,7 +149,7 @@ export function become(draft: Draft, who: string, status: Status, rule: string):
   draft.change(who, { status, ...(wasActive && { absent: false }) }, { who, rule });
 }
 
-/** Returns whether a combatant rolls every Check with two d20 (PK-MIS.8). */
+/** Returns true if a combatant rolls every Check with two d20 (PK-MIS.8). */
 export function isConcussed(combatant: Combatant): boolean {
   return sheet(combatant).concussionDays > 0;
 }

@@ -174,7 +174,7 @@ export function notAmong(
   return forbidIf(those.length === 0, rule, `Nobody here ${verb} ${rest}.`);
 }
 
-/** Returns whether a combatant that gives up is Tamed by it (PK-TAM.1, PK-TAM.4). */
+/** Returns true if a combatant that gives up is Tamed by it (PK-TAM.1, PK-TAM.4). */
 function givesUpTamed(fight: Fight, who: string): boolean {
   const combatant = combatantOf(fight, who);
   return sheet(combatant).kind !== 'other' && otherSide(fight, combatant.side) === state(fight).rolling;

@@ -29,7 +29,7 @@ export function most(damage: DiceSum): number {
   return Math.max(0, mostOf(damage));
 }
 
-/** Returns whether a foe, an ally or an object has no Health left; a player character is never destroyed (PK-OUT.7 to 9). */
+/** Returns true if a foe, an ally or an object has no Health left; a player character is never destroyed (PK-OUT.7 to 9). */
 export function isDestroyed(fight: Fight, id: string): boolean {
   const { type, health } = sheetOf(fight, id);
   return type !== 'PC' && health.current === 0;
@@ -131,7 +131,7 @@ function* partLost(draft: Draft, who: string, { parts, rule }: Limb): Rule<strin
   return options.find((option) => option.id === id)?.label ?? id;
 }
 
-/** Returns whether a part is lost, by itself or with the limb that it was on (PK-MIS.13). */
+/** Returns true if a part is lost, by itself or with the limb that it was on (PK-MIS.13). */
 function isGone(injuries: readonly string[], part: string): boolean {
   return injuries.includes(part) || injuries.includes(part.replace('hand', 'arm').replace('foot', 'leg'));
 }

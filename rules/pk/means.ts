@@ -215,7 +215,7 @@ function notATarget(fight: Fight, combatant: Combatant, target: Combatant): Refu
   return undefined;
 }
 
-/** Returns whether a combatant can attack a target: an object makes no Defense Check, so foes can't attack it. */
+/** Returns true if a combatant can attack a target: an object makes no Defense Check, so foes can't attack it. */
 function isTarget(fight: Fight, combatant: Combatant, target: Combatant): boolean {
   return sheet(target).type !== 'object' || isRolling(fight, combatant);
 }

@@ -250,7 +250,7 @@ function keeps(combatant: Combatant): Carried | undefined {
   };
 }
 
-/** Returns whether a combatant of the other Side goes along with the party: the Tamed do, prisoners stay where they are held. */
+/** Returns true if a combatant of the other Side goes along with the party: the Tamed do, prisoners stay where they are held. */
 function company(combatant: Combatant): 'goes' | 'stays' | undefined {
   const { status, tamed } = sheet(combatant);
   if (tamed && !isGone(combatant)) return 'goes';

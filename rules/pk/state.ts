@@ -50,7 +50,7 @@ export const halfKeeps: readonly (keyof typeof table)[] = [
   'restate',
 ];
 
-/** Returns whether a fight has begun and has not ended. */
+/** Returns true if a fight has begun and has not ended. */
 export function isGoingOn(fight: Fight): boolean {
   const { rolling, over } = state(fight);
   return rolling !== '' && over === '';
@@ -67,7 +67,7 @@ export function otherSide(fight: Fight, id: string): string {
   return fight.sides.find((one) => one.id !== id)?.id ?? '';
 }
 
-/** Returns whether the players roll for a combatant. */
+/** Returns true if the players roll for a combatant. */
 export function isRolling(fight: Fight, { side: id }: Combatant): boolean {
   return id === state(fight).rolling;
 }

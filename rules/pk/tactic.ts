@@ -97,13 +97,13 @@ function worthwhile(fight: Fight, combatant: Combatant): readonly Aim[] {
   });
 }
 
-/** Returns whether the targets of a confirmed attack are there for it, and still worth it (PK-DEF.1, PK-BOUT.10). */
+/** Returns true if the targets of a confirmed attack are there for it, and still worth it (PK-DEF.1, PK-BOUT.10). */
 function isWorthwhile(fight: Fight, combatant: Combatant, { do: word, at = [], with: tool }: Intent): boolean {
   const all = worthwhile(fight, combatant).filter(({ means }) => means.id === tool);
   return word === 'attack' && at.length > 0 && at.every((id) => all.some(({ target }) => target.id === id));
 }
 
-/** Returns whether nobody can hurt anybody any more, from any Zone: the fight would go on for ever. */
+/** Returns true if nobody can hurt anybody any more, from any Zone: the fight would go on for ever. */
 export function isStalemate(fight: Fight): boolean {
   const harms = ({ means, target }: Aim) =>
     means.damage !== undefined && most(means.damage) > 0 && sheet(target).type !== 'object';

@@ -13,7 +13,7 @@ import { sheet, sheetOf, type Weapon } from './combatant.ts';
 import { BREAKS_AT } from './tables.ts';
 import { tellings } from './tellings.ts';
 
-/** Returns whether one more Critical of a kind breaks a weapon that is whole (PK-CRT.2, PK-CRT.5). */
+/** Returns true if one more Critical of a kind breaks a weapon that is whole (PK-CRT.2, PK-CRT.5). */
 export function isLast(weapon: Weapon, count: 'crits' | 'misses'): boolean {
   return !weapon.broken && weapon[count] + 1 >= BREAKS_AT;
 }

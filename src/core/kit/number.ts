@@ -21,7 +21,7 @@ export function readDecimal(text: string, { least = -LARGEST, most = LARGEST }: 
   return number >= least && number <= most ? unsignedZero(number) : undefined;
 }
 
-/** Returns whether something is a whole number within its bounds. */
+/** Returns true if something is a whole number within its bounds. */
 export function isWhole(value: unknown, { least = -LARGEST, most = LARGEST }: Bounds = {}): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
 }

@@ -5,11 +5,11 @@ import { didYouMean, fieldInWords, listed } from '../kit/wording.ts';
 
 /** A ruleset's reading of the words for gear in a line of people. */
 interface GearWords {
-  /** Returns whether words together are the name of a weapon: `sword`, `long bow`. */
+  /** Returns true if words together are the name of a weapon: `sword`, `long bow`. */
   readonly isWeapon: (name: string) => boolean;
-  /** Returns whether a word makes a weapon of whatever name stands before it: its dice. */
+  /** Returns true if a word makes a weapon of whatever name stands before it: its dice. */
   readonly isDice: (word: string) => boolean;
-  /** Returns whether a word says more of the weapon before it: `r8`, `silver`. */
+  /** Returns true if a word says more of the weapon before it: `r8`, `silver`. */
   readonly isProperty: (word: string) => boolean;
 }
 
