@@ -326,7 +326,13 @@ function* shiftFrontLine(draft: Draft): Rule<void> {
   const where = `${frontLineShift === 0 ? 'at ' : ''}${metresText(frontLineShift)}`;
   const why = `The front line is ${where}. Move it by how many metres, minus for back?`;
   const asked = asking('shift', 'referee', why, { about: '', rules: ['GS-POS.20'] });
-  const bounds = { least: -FRONT_LINE_SHIFT, most: FRONT_LINE_SHIFT, suggested: 0, units: ['metres', 'meters'] };
+  const bounds = {
+    least: -FRONT_LINE_SHIFT,
+    most: FRONT_LINE_SHIFT,
+    suggested: 0,
+    units: ['metres', 'meters'],
+    signs: { back: '-', forward: '' },
+  } as const;
   const metres = yield* enter(asked, bounds);
   const total = frontLineShift + metres;
   keep(draft, { frontLineShift: total }, 'GS-POS.20');

@@ -2,6 +2,7 @@ import { withCodes } from '../core/fight/examples.ts';
 import { codeOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { findNamed, whoIs } from '../core/fight/who.ts';
+import { own } from '../core/kit/json.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
 import { refusalOf } from '../core/play/play.ts';
@@ -232,11 +233,21 @@ function isSaidAloud({ due, settled }: Situation): boolean {
  * number that is asked for (`5 metres`).
  */
 export function withUnit(tokens: readonly Token[], situation: Situation): readonly Token[] {
-  const [number, unit, ...rest] = tokens;
-  if (!number || !unit) return tokens;
+  const [number, unit, ...rest] = withSign(tokens, situation);
+  if (!number || !unit) return number ? [number] : tokens;
   const action = restated(situation) ?? dueAction(situation);
   const units = openIn(situation.question).flatMap((request) => (request.kind === 'enter' ? request.units : []));
   const isAmount = /^-?\d/.test(number.text) && units.some((word) => word.startsWith(fold(unit.text)));
   const isOne = isAmount || (action && isUnitOf(action, number, unit));
-  return isOne ? [plain(`${number.text}${unit.text}`), ...rest] : tokens;
+  return isOne ? [plain(`${number.text}${unit.text}`), ...rest] : [number, unit, ...rest];
+}
+
+/** Returns a number that is asked for with the sign that the last word says: `3 m back` is `-3 m`. */
+function withSign(tokens: readonly Token[], { question }: Situation): readonly Token[] {
+  const [number, ...rest] = tokens;
+  const last = rest.at(-1);
+  const [request] = openIn(question);
+  const sign = request?.kind === 'enter' ? own(request.signs ?? {}, fold(last?.text ?? '')) : undefined;
+  if (!number || sign === undefined || !/^\d/.test(number.text)) return tokens;
+  return [plain(`${sign}${number.text}`), ...rest.slice(0, -1)];
 }

@@ -6,6 +6,7 @@ const begun = (foes = 'ghoul') => shellOf({ party, foes, seed: 'x' }).shell;
 test.each([
   ['a dozen ghouls', 'Ghouls 2 to 13 join the fight.'],
   ['a couple of ghouls', 'Ghoul 2 and Ghoul 3 join the fight.'],
+  ['half a dozen ghouls', 'Ghouls 2 to 7 join the fight.'],
   ['the knight', 'Knight joins the fight.'],
   ['three ghouls.', 'Ghouls 2 to 4 join the fight.'],
   ['two blobs 5 slime 1d6 melee', 'Blobs 1 and Blobs 2 join the fight.'],
@@ -16,6 +17,7 @@ test.each([
 
 test.each([
   ['some ghouls', '"some" doesn\'t say how many. Type `add 3 ghouls`, or `1d4 …` to roll it.'],
+  ['no ghouls', '"no" doesn\'t say how many.'],
   ['a few ghouls', '"a few" doesn\'t say how many.'],
   ['nobody', '"nobody" is nobody, and a fight needs somebody.'],
 ])('`add %s` is refused, and no such creature made', (people, why) => {

@@ -185,12 +185,14 @@ export class EnterRequest extends Asked {
   readonly suggested: number;
   readonly decimals?: true;
   readonly units: readonly string[];
+  readonly signs?: Readonly<Record<string, '' | '-'>>;
   readonly quiet: boolean;
 
-  constructor(asking: Asking, { least, most, suggested, decimals, units = [] }: Bounds, quiet: boolean) {
+  constructor(asking: Asking, { least, most, suggested, decimals, units = [], signs }: Bounds, quiet: boolean) {
     super(asking, 'consequence');
     if (decimals) this.decimals = decimals;
     this.units = units;
+    if (signs) this.signs = signs;
     this.least = least;
     this.most = most;
     this.suggested = suggested;
@@ -213,6 +215,8 @@ export interface Bounds {
   readonly decimals?: true;
   /** Words of which one may stand behind it, also its beginning: `5m`, `5 metres`. */
   readonly units?: readonly string[];
+  /** Words behind it that say its sign: `3 m back`. */
+  readonly signs?: Readonly<Record<string, '' | '-'>>;
 }
 
 export type Request = DiceRequest | ChooseRequest | EnterRequest;

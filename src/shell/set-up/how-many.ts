@@ -14,13 +14,15 @@ const numberWords = wordsIn('one two three four five six seven eight nine ten el
 
 /** Numbers of several words. */
 const phrases: readonly (readonly [words: string, count: number])[] = [
+  ['half a dozen', 6],
   ['a dozen', 12],
+  ['two dozen', 24],
   ['a couple of', 2],
   ['a pair of', 2],
 ];
 
 /** Words that leave open how many. */
-const vague = ['some', 'several', 'many', 'a few', 'a lot of', 'lots of'];
+const vague = ['no', 'some', 'several', 'many', 'dozens of', 'a few', 'a lot of', 'lots of'];
 
 /**
  * Returns how many are said at the beginning of an entry, as a number, as dice, or before a kind that is known in words

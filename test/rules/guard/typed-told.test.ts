@@ -104,8 +104,8 @@ test.each(['counter 1', 't1 counter 1', 'c 1'])('`%s` is a counter with its die 
 });
 
 test.each([
-  ['3m back', 'Nothing here asks for "back"'],
-  ['3 back', 'Nothing here asks for "back"'],
+  ['3 zzz', 'Nothing here asks for "zzz"'],
+  ['3m sideways', 'Nothing here asks for "sideways"'],
   ['2z', '"2z" is not a whole number. Type a whole number from -6 to 6.'],
 ])('"%s" moves no front line: only metres stand behind its number (GS-POS.20)', (line, why) => {
   const shell = table(four, '2 weak "Thug"');
@@ -115,4 +115,8 @@ test.each([
   expect(refusal(shell, line)).toContain(why);
   expect(shell.prompt().says).toBe(says);
   expect(say(shell, '-3 metres')).toBe('The front line shifts 3 m back; in all 3 m back.');
+  for (const back of ['3m back', '3 m back', '3 back']) {
+    say(shell, 'u');
+    expect(say(shell, back)).toBe('The front line shifts 3 m back; in all 3 m back.');
+  }
 });
