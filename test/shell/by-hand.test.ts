@@ -445,6 +445,9 @@ describe("a condition that is nearly one of the rules' own", () => {
 
 test.each([
   ['set ghoul 2 health to 2', 'Ghoul 2: health 5/5 → 2/5.'],
+  ['set g1 zone to near', 'Ghoul 1: zone Melee → Near.'],
+  ['set g1 health to 9', 'Ghoul 1: health stays 5/5. 9 is above the maximum, which `set g1 health 9/9` raises.'],
+  ['set as weapons to sword', 'Asta: weapons stays sword: class melee.'],
   ['condition asta is bleeding', 'Asta: bleeding.'],
   ['condition g1, g2 are prone', 'Ghoul 1: prone. Ghoul 2: prone.'],
 ])('`%s` is taken as it is said', (line, told) => {

@@ -97,8 +97,9 @@ function alikeSet({ actions }: Ruleset): Action | undefined {
 }
 
 /** Sets a field, or a place, of somebody to what was typed for it. */
-function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, given: Json): void {
+function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, said: Json): void {
   const before = draft.fight;
+  const given = withoutTo(ruleset, field, said);
   const isPlace = isPlaceWord(ruleset, field);
   if (!isPlace) refusePlaceAlone(ruleset, before, who, field);
   const { name, code } = combatantOf(before, who);
@@ -117,6 +118,14 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, give
     still: stillDown(ruleset, combatantOf(before, who), draft.fight, field),
   });
   ruleset.changed?.(draft, before, who);
+}
+
+/** Returns a value without a `to` before it, which is only said: `health to 2`. A text may begin so: `to hit silver`. */
+function withoutTo({ fields: { fields } }: Ruleset, field: string, value: Json): Json {
+  const [, behind] = typeof value === 'string' ? (/^to (.+)$/i.exec(value) ?? []) : [];
+  const known = own(fields, field);
+  const isText = known?.default === '' && known.schema['enum'] === undefined && !('pattern' in known.schema);
+  return behind === undefined || isText ? value : behind;
 }
 
 /** Refuses a place where a field should stand: it goes behind its word. */
@@ -392,16 +401,13 @@ export function changeByHand(
   typed: string,
   said: Json,
 ): JsonObject {
-  const [words, value] = typeof said === 'string' ? wholeField(ruleset, typed, said) : [typed, said];
+  const [words, given] = typeof said === 'string' ? wholeField(ruleset, typed, said) : [typed, said];
   const field = fieldNamed(ruleset, words);
   const kind = kindToSet(ruleset, name, field);
+  const value = withoutTo(ruleset, field, given);
   const readAs = (one: Json) =>
     isMore(kind, one) ? undefined : kind.read(isEmptied(ruleset, field, one) ? '' : one, fields[field]);
-  // A text may begin so; before any other value it is only said: `health to 2`.
-  const [, behindTo] = typeof value === 'string' ? (/^to (.+)$/i.exec(value) ?? []) : [];
-  // What `none` empties is read as null.
-  const known = readAs(value);
-  const read = known === undefined && behindTo !== undefined ? readAs(behindTo) : known;
+  const read = readAs(value);
   if (read === undefined) {
     const [first = '', ...behind] = String(value).split(' ');
     const isOver = behind.length > 0 && kind.read(first, fields[field]) !== undefined;
