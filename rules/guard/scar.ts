@@ -171,18 +171,21 @@ export function listedRemark(field: string, before: Combatant, now: Combatant): 
   const added = scars.map((_, i) => i + 1).filter((entry) => entry > 2 && times(now, entry) > times(before, entry));
   if (field !== 'scars' || added.length === 0) return '';
   const effects = added.map((entry) => {
-    const lines = linesFor(now.code, entry);
+    const lines = linesFor(now, entry);
     return `${listed(lines.map((line) => `\`${line}\``))} ${lines.length > 1 ? 'have' : 'has'} Scar ${entry} take effect`;
   });
   return `Only the list changed: ${listed(effects)}.`;
 }
 
-/** Returns the lines by hand that do what a Scar does (T5). */
-function linesFor(code: string, entry: number): readonly string[] {
+/** Returns the lines by hand that do what a Scar does, on top of what there is; a die of it as if it showed 4 (T5). */
+function linesFor(now: Combatant, entry: number): readonly string[] {
+  const { code } = now;
+  const { deprived, lifeMaxPenalty } = sheet(now);
+  const deprivedOf = (reason: string) => `set ${code} deprived ${[...new Set([...deprived, reason])].join('; ')}`;
   const lines: Readonly<Record<number, readonly string[]>> = {
-    3: [`condition ${code} Prone`, `set ${code} deprived restHours`],
-    6: [`set ${code} life max penalty D6`],
-    11: [`set ${code} status out`, `set ${code} death clock 360`, `set ${code} deprived untilHealed`],
+    3: [`condition ${code} Prone`, deprivedOf('restHours')],
+    6: [`set ${code} life max penalty ${lifeMaxPenalty + 4}`],
+    11: [`set ${code} status out`, `set ${code} death clock 360`, deprivedOf('untilHealed')],
     12: [`set ${code} doomed yes`],
   };
   return lines[entry] ?? [`condition ${code} "${scarName(entry)}"`];

@@ -77,9 +77,9 @@ function complete(given: JsonObject, name: string, changed?: string): JsonObject
     throw unfit(name, 'deprived', `can't be deprived by "${strange}": choose ${listed(reasons, 'or')} (GS-SCR.34)`);
   for (const { name: weapon } of one.weapons)
     if (weapon.trim() === '') throw unfit(name, 'weapons', 'has a weapon without a name (GS-ATK.10)');
-  // A critical PC dies in an hour, unless the clock has been stopped by hand; one who stands again does not (GS-DMG.12).
+  // A critical PC dies in an hour, unless the clock has been stopped by hand; nobody else has a clock (GS-DMG.12, GS-SCR.31).
   const isDying = kind === 'pc' && status === 'critical' && deathClock === null && changed !== 'deathClock';
-  const isBack = changed === 'status' && (stands(status) || status === 'dead');
+  const isBack = changed === 'status' && !['critical', 'out'].includes(status);
   const clock = isDying ? { deathClock: HOUR } : isBack && { deathClock: null };
   return { ...whole, ...clock, setWeapon: weaponSet(one, name) };
 }

@@ -50,7 +50,7 @@ export function spokenIn(fight: Fight, answer: Answer): string {
 /** Returns that an answer is let go, and which die takes its place: `Cass's 6 no longer fits, and is let go`. */
 export function unfitText(fight: Fight, { request, answer }: Answered): string {
   const noun = findCombatant(fight, request.who) && nounOf(fight, request.who);
-  const said = noun ? `${possessive(noun)} ${spokenIn(fight, answer)}` : spokenIn(fight, answer);
+  const said = noun ? `${possessive(noun)} ${spokenIn(fight, answer)}` : `The answer "${spokenIn(fight, answer)}"`;
   const instead = isDiceRequest(request) ? `: ${takes(request)}` : '';
   return `${said} no longer fits, and is let go${instead}.`;
 }

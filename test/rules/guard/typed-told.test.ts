@@ -120,3 +120,18 @@ test.each([
     expect(say(shell, back)).toBe('The front line shifts 3 m back; in all 3 m back.');
   }
 });
+
+test('whoever is neither critical nor out any more has no death clock (GS-DMG.12, GS-SCR.31)', () => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'set do guard 0', 'damage 5 do raw', '20');
+  expect(say(shell, 'b')).toContain('Dov: dead in 60:00 without help');
+  expect(say(shell, 'set do status surrendered')).toContain('death clock 360 rounds → none');
+  expect(say(shell, 'b')).not.toContain('without help');
+});
+
+test('a Scar put on the list names lines that can be typed, on top of what there is (GS-SCR.26)', () => {
+  const shell = table(four, '2 weak "Thug"');
+  say(shell, 'set do life max penalty 2', 'set do deprived untilHealed');
+  expect(say(shell, 'set do scars 6')).toContain('`set do life max penalty 6` has Scar 6 take effect');
+  expect(say(shell, 'set do scars 6; 3')).toContain('`set do deprived untilHealed; restHours`');
+});
