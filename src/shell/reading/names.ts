@@ -73,9 +73,11 @@ export function picked({ details }: Problem, line: string, digit: string): strin
   if (typeof word !== 'string' || typeof reading !== 'string') return undefined;
   if (answers) return reading;
   const tokens = lex(line);
-  const position = tokens.findIndex(({ text }) => text === word);
+  const { length } = word.split(' ');
+  const isMeant = (from: number) => tokens[from]?.text === word || asTyped(tokens.slice(from, from + length)) === word;
+  const position = tokens.findIndex((_, i) => isMeant(i));
   if (position < 0) return undefined;
-  return asTyped(tokens.with(position, plain(reading)));
+  return asTyped(tokens.toSpliced(position, tokens[position]?.text === word ? 1 : length, plain(reading)));
 }
 
 export { fold };
