@@ -39,7 +39,7 @@ const dues: Readonly<Record<Phase, (fight: Fight) => readonly Due[]>> = {
 
 function surprise(): Due {
   const due = step('surprise', 'Surprise', 'Who is surprised?', 'unaware', 'nobody');
-  return { ...due, shown: 'surprise', offers: 'nobody*, {foe}, party, foes', rules: ['BR-16.1'] };
+  return { ...due, shown: 'surprise', offers: 'nobody*, {foe}, party, foes', rules: ['BR-16.1'], state: 'surprised' };
 }
 
 const statementWords = ['attack', 'aid', 'wake', 'reload', 'move', 'else'];
@@ -191,7 +191,8 @@ function resolution(fight: Fight): readonly Due[] {
 function hours(fight: Fight, head: string): Due {
   const sleepers = sleepersWithoutHours(fight);
   const [are, enter] = sleepers.length > 1 ? ['are', 'roll 1d6 each'] : ['is', 'roll 1d6'];
-  return step('hours', head, `How many hours ${are} ${namesOf(sleepers)} unconscious?`, 'hours', enter);
+  const says = `How many hours ${are} ${namesOf(sleepers)} unconscious?`;
+  return { ...step('hours', head, says, 'hours', enter), asksRoll: true };
 }
 
 /** Returns the last word of a round: help for the fallen by their own, other injuries, leaving (BR-14.9, BR-12.3, BR-16.3). */

@@ -123,7 +123,7 @@ function endingDue(fight: Fight): readonly Due[] {
     const needs = house.groupSave.of(fight) === 'shared' ? `, ${sharedAsk(sharedNeeds(fight, ids, 'wit'))}` : '';
     const says = `${moraleCause(fight, group)}: group WIT save${needs}`;
     // Whoever joins once it has begun is none of those who roll (FA-RND.13).
-    return [step('morale', 'Morale', says, { do: 'morale', at: ids }, 'affray rolls')];
+    return [{ ...step('morale', 'Morale', says, { do: 'morale', at: ids }, 'affray rolls'), asksRoll: true }];
   }
   if (fleeing(fight).length > 0) return [flight(fight)];
   return [stepAtOnce('newround', head(fight), 'the next round', 'newround', 'go on')];

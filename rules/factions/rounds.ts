@@ -116,7 +116,7 @@ function* askAmbush(draft: Draft): Rule<void> {
   const { sides, combatants } = draft.fight;
   const isKnown = combatants.some((combatant) => sheet(combatant).concealed);
   const why = 'Who is surprised? (the others get a bonus round)';
-  const asked = asking('ambush', 'referee', why, { about: '', rules: ['FA-SNK.1', 'FA-SNK.2'] });
+  const asked = asking('ambush', 'referee', why, { about: '', rules: ['FA-SNK.1', 'FA-SNK.2'], state: 'surprised' });
   const first = yield* whoIsSurprised(asked, sides, isKnown);
   const surprised = first === undefined ? [] : yield* withOthers(draft.fight, first);
   const isHidden = ({ side }: Combatant) =>
@@ -132,7 +132,11 @@ function* withOthers({ sides }: Fight, first: string): Rule<readonly string[]> {
     const left = sides.filter(({ id }) => !surprised.includes(id));
     if (left.length < 2) return surprised;
     const about = surprised.at(-1) ?? first;
-    const asked = asking('ambush', 'referee', 'Who else is surprised?', { about, rules: ['FA-SNK.1'] });
+    const asked = asking('ambush', 'referee', 'Who else is surprised?', {
+      about,
+      rules: ['FA-SNK.1'],
+      state: 'surprised',
+    });
     const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...left.map(choiceOf)], 'nobody');
     if (answer === 'nobody') return surprised;
     surprised.push(answer);

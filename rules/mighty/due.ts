@@ -41,7 +41,8 @@ function phaseDue(fight: Fight): readonly Due[] {
     case 'surprise': {
       const [head, byEnter] =
         state(fight).surpriseFor === 'newcomers' ? ['Newcomers', 'surprise dice'] : ['Surprise', 'nobody'];
-      return [step('surprise', head, 'Who is surprised?  nobody, party, foes, both', 'surprise', byEnter)];
+      const due = step('surprise', head, 'Who is surprised?  nobody, party, foes, both', 'surprise', byEnter);
+      return [{ ...due, state: 'surprised' }];
     }
     case 'declare':
       return [declarations(fight)];

@@ -94,7 +94,7 @@ function* settle(draft: Draft, { who, chance, segments, how }: ReturnType<typeof
   if (ofNewcomers && isUnsaid) return yield* byDice(draft, people);
   const said = present(segments !== undefined && counted(segments, 'segment'), chance !== undefined && `${chance}%`);
   const why = `Who is surprised${said.length === 0 ? '' : ` (${said.join(', ')})`}?`;
-  const asked = asking('surprise', 'referee', why, { about: '', rules: ['MB-SUR.1'] });
+  const asked = asking('surprise', 'referee', why, { about: '', rules: ['MB-SUR.1'], state: 'surprised' });
   const named = sides.map(({ id, name }) => [id, name] as const);
   const whose =
     who ?? (how === 'dice' ? 'both' : yield* choose(asked, optionsOf('nobody', ...named, 'both'), 'nobody'));

@@ -117,7 +117,11 @@ export const initiativeActions: readonly Action[] = [
     typed: true,
     check: (fight) => unlessPhase(fight, 'surprise', 'PK-SUR.1', 'Surprise is settled before the first Bout'),
     *play(draft): Rule<void> {
-      const asked = asking('surprise', 'referee', 'Who is surprised?', { about: '', rules: ['PK-SUR.1'] });
+      const asked = asking('surprise', 'referee', 'Who is surprised?', {
+        about: '',
+        rules: ['PK-SUR.1'],
+        state: 'surprised',
+      });
       const surprised = yield* whoIsSurprised(asked, draft.fight.sides);
       const holder = surprised === undefined ? '' : otherSide(draft.fight, surprised);
       keep(draft, { surprise: holder || 'nobody', holder }, 'PK-SUR.2');

@@ -15,6 +15,7 @@ import { asTyped, isNumber, plain, type Token } from './reading/lex.ts';
 import { fold } from './reading/names.ts';
 import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
+import { shellWordFor } from './reading/words.ts';
 import { denials, yesOrNo } from './reading/yes-no.ts';
 import { targetsOf } from './table/asking.ts';
 import { dueAction, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
@@ -43,16 +44,29 @@ export function saysNobody({ question, fight }: Situation, tokens: readonly Toke
 }
 
 /**
- * Returns a line without what the question says of whoever is named: at "Who is surprised?" `foes are surprised` says the foes.
+ * Returns the answer without the state that is asked for: at "Who is surprised?" `foes are surprised` says the foes. Any
+ * line but names, nobody or an option stays as it is.
  */
-export function withoutAsked(tokens: readonly Token[], { question, due }: Situation): readonly Token[] {
-  const asks = question ? openIn(question).map(({ why }) => why) : [due[0]?.says ?? ''];
-  const [, asked] = /^who (?:is|are) (\p{L}+)\?/iu.exec(asks[0] ?? '') ?? [];
+export function withoutState(tokens: readonly Token[], situation: Situation): readonly Token[] {
+  const { question, due } = situation;
+  const { state } = (question ? openIn(question) : due)[0] ?? {};
   const last = tokens.at(-1);
-  if (asked === undefined || tokens.length < 2 || last?.quoted !== false || fold(last.text) !== fold(asked))
-    return tokens;
-  const named = tokens.slice(0, -1);
-  return named.length > 1 && /^(?:is|are)$/i.test(named.at(-1)?.text ?? '') ? named.slice(0, -1) : named;
+  if (state === undefined || last?.quoted !== false || fold(last.text) !== state) return tokens;
+  const said = tokens.slice(0, -1);
+  const named = /^(?:is|are)$/i.test(said.at(-1)?.text ?? '') ? said.slice(0, -1) : said;
+  return saysWho(situation, named) ? named : tokens;
+}
+
+/** Returns true for names and nothing else, for nobody, and for options of what is due or asked. */
+function saysWho(situation: Situation, tokens: readonly Token[]): boolean {
+  const [first] = tokens;
+  if (!first || (!first.quoted && shellWordFor(fold(first.text)))) return false;
+  const said = fold(asTyped(tokens));
+  if (denials.includes(said) || optionWords(situation.question, situation.fight).includes(said)) return true;
+  const action = dueAction(situation);
+  if (action && tokens.every(({ text, quoted }) => !quoted && optionNamed(action, text))) return true;
+  const named = orProblem(() => namesOnly(readerOf(situation), tokens));
+  return named instanceof Problem || named !== undefined;
 }
 
 /** Refuses with Problem `bad-answer` a bare yes where the prompt asks whether there is anything: an order says what. */

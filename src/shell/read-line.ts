@@ -17,7 +17,7 @@ import {
   saidOfDue,
   saysEnter,
   saysNobody,
-  withoutAsked,
+  withoutState,
   withUnit,
   wordOfDue,
 } from './due-words.ts';
@@ -46,9 +46,10 @@ type ParsedLine =
 /** Reads a line as things stand, and does nothing yet; throws Problem when it cannot be understood. */
 export function readLine(line: string, situation: Situation): ParsedLine {
   const { fight } = situation;
-  const typed = withoutAsked(withoutThanks(lexIn(fight, line)), situation);
+  const typed = withoutThanks(lexIn(fight, line));
   const words = withUnit(asPlanned(typed, situation), situation);
-  const tokens = byLabel(withoutArticle(fight, withWholeNames(fight, asWritten(situation, words))), situation);
+  const whole = withoutArticle(fight, withWholeNames(fight, asWritten(situation, words)));
+  const tokens = byLabel(withoutState(whole, situation), situation);
   const [first, ...rest] = tokens;
   if (!first) return readEnter(situation);
   const phrase = phraseAlike(line);
@@ -174,7 +175,7 @@ function readNext(situation: Situation): ParsedLine {
 function asksForDie({ ruleset, settled: fight, question, due, plan }: Situation): boolean {
   const [first] = due;
   const intent = question || plan.length > 0 ? undefined : first?.enter?.intent;
-  return intent !== undefined && first?.says.includes('?') === true && rolls({ ruleset, fight }, intent);
+  return intent !== undefined && first?.asksRoll === true && rolls({ ruleset, fight }, intent);
 }
 
 /** Reads the extent of an undo, `u`, `u 3`, `u to 41`, or throws Problem `bad-count`. */

@@ -104,6 +104,8 @@ class Asked {
   readonly yes?: string | undefined;
   /** Id of the option that a no means, where none is called so. */
   readonly no?: string | undefined;
+  /** State that it asks for, such as `surprised`: the answer may say it of whoever it names. */
+  readonly state?: string | undefined;
   /** Id of whoever makes the roll that a modifier is for. */
   readonly roller?: string | undefined;
   /** Key of the decision that this one says more about: that is asked again too, where its answer no longer fits. */
@@ -123,6 +125,7 @@ class Asked {
     this.weighed = asking.weighed;
     this.yes = asking.yes;
     this.no = asking.no;
+    this.state = asking.state;
     this.roller = asking.roller;
     this.partOf = asking.partOf;
   }

@@ -239,6 +239,10 @@ export interface Due {
   readonly shown?: string;
   /** Rules that it is by, where no question of its own names them. */
   readonly rules?: readonly string[];
+  /** State that it asks for, such as `surprised`: the answer may say it of whoever it names. */
+  readonly state?: string;
+  /** Marks the question for a roll that Enter leaves to affray. */
+  readonly asksRoll?: true;
   /** The words of the actions that the prompt offers. */
   readonly words?: readonly string[];
   /** The words of further actions that anybody can be given here, which help names and the prompt does not. */
