@@ -6,13 +6,13 @@ import { ROOM_FOR_PLANS } from '../views/lanes.ts';
 import { SteadyColumns } from '../views/layout.ts';
 import { stepList } from '../views/log.ts';
 import { fitted } from '../views/text.ts';
-import { readAnswerLine } from './answers/answer-line.ts';
 import { isShown } from './answers/screen-parts.ts';
 import type { Habits } from './answers/typed-answers.ts';
 import { choicesFor, doableBy, type ListItem, type MenuItem, plansShown } from './look-ups/choices.ts';
 import { forecastLines } from './look-ups/forecast.ts';
 import { boardLines, boardOf, type LookUps, logLines, lookUp, tablesOf } from './look-ups/look-ups.ts';
 import { oddsLines } from './look-ups/odds.ts';
+import { notedText } from './noted.ts';
 import { type Prompt, promptFor } from './prompt.ts';
 import { notYetThere, saidHere } from './question-words.ts';
 import { readLine } from './read-line.ts';
@@ -21,7 +21,7 @@ import { picked } from './reading/names.ts';
 import { linesOf, linesOfAll, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
-import { isBusy, openedIn, openIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
+import { isBusy, openedIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
 
 /**
@@ -136,7 +136,8 @@ export class Shell {
   }
 
   *#make(move: Move, line: string): ToldWork<Reply> {
-    const { fight, story, question } = this.situation;
+    const before = this.situation;
+    const { fight, story } = before;
     const { length } = story.steps;
     const events = yield* this.table.make(move);
     const now = this.situation;
@@ -146,13 +147,8 @@ export class Shell {
     if (move.kind === 'undo') return { ...reply, turned: now.story.steps.length !== length };
     if (move.kind === 'redo' || move.kind === 'amend') return { ...reply, turned: !isBusy(now) };
     if (move.kind !== 'answers' || lines.length > 0) return reply;
-    // Rulings and addressed answers alone: what asks now is not answered by them, or not yet.
-    const { words } = readAnswerLine(move.tokens, { open: openIn(question), given: [], fight });
-    const isNoted = words.every(({ addressed }) => addressed.length > 0);
-    const keysIn = (asked: typeof question) => openIn(asked).map(({ key }) => key);
-    const isAskedStill = keysIn(now.question).join() === keysIn(question).join();
-    const noted = `   Noted for the pending question: ${line.trim()}.`;
-    return isNoted && isAskedStill ? { ...reply, lines: [noted] } : reply;
+    const noted = notedText(before, now, move.tokens, line);
+    return noted === undefined ? reply : { ...reply, lines: [`   ${noted}`] };
   }
 
   /** Leaves the shell. In a script an Enter after the end does nothing: only the word for it leaves. */

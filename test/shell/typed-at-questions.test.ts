@@ -130,3 +130,21 @@ test('a number behind a word for several whose dice affray rolls is for each of 
   said(shell, 'dice party table', '', '', 'orcs 4');
   expect(said(shell, 'all 3')).toContain('Orc 1 (4), Orc 2 (4), Orc 3 (4)');
 });
+
+test.each([
+  ['orcs 4', 'Noted: 4 for Orcs 1 to 3.'],
+  ['al 3, orcs 4, ogre 2', 'Noted: 4 for Orcs 1 to 3; 2 for Ogre.'],
+  ['o1 4', 'Noted: 4 for Orc 1.'],
+  ['o1=4', 'Noted for the pending question: o1=4.'],
+  ['al 3', ''],
+])('numbers for dice that affray would roll are told: `%s` (MB-INI.2)', (line, says) => {
+  const shell = hordeOf('mighty', '3 orc, ogre');
+  said(shell, 'dice party table', '', '');
+  expect(said(shell, line)).toBe(says);
+});
+
+test('a side before = is each of it, though affray would roll their dice (MB-INI.2)', () => {
+  const shell = hordeOf('mighty', '3 orc, ogre');
+  said(shell, 'dice party table', '', '', 'foes=4');
+  expect(said(shell, 'all 3')).toContain('Orc 1 (4), Orc 2 (4), Orc 3 (4), Ogre (4)');
+});

@@ -53,7 +53,7 @@ export class Answering {
   answer(begun: Requests, typed: readonly Token[]): LineSoFar {
     const fight = this.#fight;
     const line = readAnswerLine(typed, { open: requestsOf(begun.open), given: requestsOf(begun.given), fight });
-    const addressed = line.words.flatMap((word) => word.addressed);
+    const addressed = line.words.flatMap((word) => word.addressed.flatMap((one) => this.#forEach(begun, one)));
     const opened = this.#apart(begun, addressed[0]?.to);
     const asking = new Set([...opened.open, ...opened.given].map(({ step }) => step.intent));
     refuseStrangers(addressed, this.#parts.encounter, [...asking], requestsOf(opened.open));
@@ -98,6 +98,15 @@ export class Answering {
     if (!posed || !isOne) return [];
     const answered = new Map(posed.step.answers.map((answer) => [answer.key, answer]));
     return sureBehind(this.#parts.encounter, posed.step.intent, answered, requestsOf(open));
+  }
+
+  /** Returns what is addressed to a side, of which nothing is asked now, as it is for each whose die is rolled in any case. */
+  #forEach(begun: Requests, one: Addressed): readonly Addressed[] {
+    const isOf = ({ who }: Request) => findCombatant(this.#fight, who)?.side === one.to;
+    const isAsked = [...begun.open, ...begun.given].some(({ request }) => request.who === one.to || isOf(request));
+    const isSide = !isAsked && this.#fight.sides.some(({ id }) => id === one.to);
+    const people = new Set(isSide ? this.#sure(begun).flatMap((request) => (isOf(request) ? [request.who] : [])) : []);
+    return people.size === 0 ? [one] : [...people].map((to) => ({ ...one, to }));
   }
 
   /** Returns true where a number can be for a die behind a decision, or there are too many ways to tell. */
