@@ -25,6 +25,13 @@ export function labelOf(scene: Scene, intent: Intent): string {
   return [`${whose}${withAims(action ?? { word: intent.do }, whom)}`, ...said].join(' ');
 }
 
+/** Returns a step as a sentence names it; one by hand as it is typed: `session`. */
+export function labelInSentence(scene: Scene, intent: Intent): string {
+  const label = labelOf(scene, intent);
+  const action = actionsOf(scene.ruleset).find(({ word }) => word === intent.do);
+  return action && isNameless(action) ? `\`${label}\`` : label;
+}
+
 /** Returns those who join a fight by a step: a few by name, of more their number. */
 function newcomersIn({ options = {} }: Intent): string {
   const { members } = options;

@@ -9,11 +9,12 @@ import { type Attempt, actionFor, dueIn, refusalOf } from '../../core/play/play.
 import type { Request } from '../../core/rule/request.ts';
 import { woundPools } from '../../core/ruleset/pools.ts';
 import type { Refusal, Scene } from '../../core/ruleset/ruleset.ts';
-import { isNameless, labelOf, lineOf } from '../../views/labels.ts';
+import { labelInSentence, labelOf, lineOf } from '../../views/labels.ts';
 import { isNothing, withTyping } from '../answers/typed-answers.ts';
 import type { Waiting } from './move.ts';
 import type { StepPlayer } from './play-step.ts';
 import type { Row } from './queue.ts';
+import { expectUnsettled } from './taken-away.ts';
 
 /**
  * Makes sure that nobody begins an action in the middle of another: what has been rolled or answered of it is finished
@@ -29,7 +30,7 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
   const isFirst = (step: OpenStep) => step.intent.do !== intent.do && (afterAnswers === true || !isUntouched(step));
   const asking = afterAnswers && rows.flat().find(isFirst);
-  if (asking) throw questionOpen(`${capital(named(scene, asking.intent))} is not finished.`);
+  if (asking) throw questionOpen(`${capital(labelInSentence(scene, asking.intent))} is not finished.`);
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
   const isAfter = closes !== undefined || refusalOf(scene, intent)?.afterTurn === true;
@@ -44,12 +45,6 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const label = labelOf(scene, busy.intent);
   if (actionFor(ruleset, busy.intent).by === 'combatant') throw questionOpen(`${label} is not finished.`);
   throw questionOpen(`${nameOf(scene.fight, who)} is in the middle of ${label}.`);
-}
-
-/** Returns a step as a sentence names it; one by hand as it is typed: `session`. */
-function named(scene: Scene, intent: Intent): string {
-  const label = labelOf(scene, intent);
-  return isNameless(actionFor(scene.ruleset, intent)) ? `\`${label}\`` : label;
 }
 
 /**
@@ -67,43 +62,10 @@ export function expectUnchanged(scene: Scene, player: StepPlayer, rows: readonly
       const field = fields.find((key) => told.some((fact) => isChangeOf(fact, who, key)));
       if (field === undefined) continue;
       const changed = `${possessive(nounOf(scene.fight, who))} ${fieldInWords(field)} ${field.endsWith('s') ? 'have' : 'has'} just changed`;
-      const why = `${capital(changed)}, and ${named(scene, step.intent)} is not finished.`;
+      const why = `${capital(changed)}, and ${labelInSentence(scene, step.intent)} is not finished.`;
       throw new Problem('question-open', `${why} Answer what is asked first, then type \`${lineOf(scene, intent)}\`.`);
     }
   }
-}
-
-/**
- * Makes sure that nobody is taken away by hand whose part of a step is settled that goes on with others.
- * @throws Problem `question-open`
- */
-function expectUnsettled(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
-  if (!actionFor(scene.ruleset, intent).takesAway?.(intent)) return;
-  for (const step of rows.flat()) {
-    const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
-    const who = peopleOf(scene.fight, intent).find((id) => isSettledIn(scene, step, told, id));
-    if (who === undefined) continue;
-    const why = `The part of ${nameOf(scene.fight, who)} in ${named(scene, step.intent)} is settled, and the rest is not.`;
-    throw new Problem('question-open', `${why} Answer what is asked first, then type \`${lineOf(scene, intent)}\`.`);
-  }
-}
-
-/** Returns those at whom an intent is aimed, a side by its members. */
-function peopleOf({ combatants }: Fight, { at = [] }: Intent): readonly string[] {
-  return combatants.filter(({ id, side }) => at.includes(id) || at.includes(side)).map(({ id }) => id);
-}
-
-/** Returns true if a step that is about several has told what became of one of them. */
-function isSettledIn({ ruleset }: Scene, { intent }: OpenStep, told: readonly Fact[], who: string): boolean {
-  const { by } = actionFor(ruleset, intent);
-  const { at = [] } = intent;
-  const isAboutSeveral = at.length > 1 || (by === undefined && at.length === 0);
-  return isAboutSeveral && told.some((fact) => isAboutOne(fact, who));
-}
-
-function isAboutOne(fact: Fact, who: string): boolean {
-  if (fact.kind === 'told') return [fact.data['who'], fact.data['at']].flat().includes(who);
-  return fact.kind === 'moved' && fact.who === who;
 }
 
 function isChangeOf(fact: Fact, who: string, field: string): boolean {

@@ -63,6 +63,7 @@ import {
   type Situation,
   undecided,
 } from './situation.ts';
+import { endedBy, expectUnsettled } from './taken-away.ts';
 import { changeText, enough, inShort } from './undoing.ts';
 
 /** Label of a change of the plan, among those of steps. */
@@ -462,6 +463,8 @@ export class Table {
 
   /** Plays orders before the step that asks, which keeps its answers. */
   *#play(given: readonly Waiting[]): Playing {
+    const ended = yield* this.#endBefore(given);
+    if (ended.length > 0) return [...ended, ...(yield* this.#play(given))];
     const rows = this.#queue.rows;
     for (const order of given) {
       expectFree(this.encounter, this.#player, rows, order.intent);
@@ -482,6 +485,27 @@ export class Table {
     const [first] = this.#queue.top ?? [];
     if (overtaken && first) this.#queue.change(new Map([[first, withAnswersOf(first, overtaken)]]));
     return [...ruled, ...left, ...events, ...(yield* this.#advance()), ...this.#saysWaiting(given)];
+  }
+
+  /** Plays to its end what orders end by taking its actor away, with those whose part is settled, and names the others. */
+  *#endBefore(orders: readonly Waiting[]): Playing {
+    const rows = this.#queue.rows;
+    const ended = orders.flatMap(({ intent }) => [...endedBy(this.encounter, this.#player, rows, intent)]);
+    if (ended.length === 0) return [];
+    this.#queue.change(new Map(ended));
+    const lost = ended.map(
+      ([
+        { intent },
+        {
+          intent: { at = [] },
+        },
+      ]) => {
+        const rest = { ...intent, at: intent.at?.filter((id) => !at.includes(id)) ?? [] };
+        return `Not played: ${labelOf(this.encounter, rest)}.`;
+      },
+    );
+    const events = yield* this.#advance({ isKept: true });
+    return [...events, ...lost.map((text) => ({ kind: 'said', text }) as const)];
   }
 
   /**
@@ -581,9 +605,15 @@ export class Table {
   *#aim(step: OpenStep, at: readonly string[], numbers: readonly string[] = []): Playing {
     const { aiming: _, ...aimed } = step;
     const { intent } = unforcedIfLegal(untyped({ ...step.intent, at }), this.encounter);
-    expectUnchanged(this.encounter, this.#player, this.#queue.rows, intent);
+    const rows = this.#queue.rows;
+    expectUnchanged(this.encounter, this.#player, rows, intent);
+    expectUnsettled(this.encounter, this.#player, rows, intent);
     const typed = typingOf(step);
     const typing = readyTyping({ ...typed, numbers: [...typed.numbers, ...numbers] }, this.encounter, intent);
+    if (endedBy(this.encounter, this.#player, rows, intent).size > 0) {
+      this.#queue.giveUp(step);
+      return yield* this.#play([{ intent, typing }]);
+    }
     this.#queue.change(new Map([[step, withTyping({ ...aimed, intent }, typing)]]));
     const row = this.#queue.top ?? [];
     const owed = row.length === 1 ? this.#owedBehind(intent) : [];

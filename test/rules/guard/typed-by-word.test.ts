@@ -152,3 +152,10 @@ test('GS-SET.2: the help for a battlefield names each word that it takes', () =>
     '[cramped or open] [doorway-party, doorway-foes or no-doorway] "the old bridge"; open: not cramped',
   );
 });
+
+test('`bench ada` at her own Life Save leaves her out, and keeps what the blow by hand did to Bo', () => {
+  const shell = table([ada, bo], '2 thug');
+  say(shell, 'damage 9 ad bo raw');
+  expect(say(shell, 'bench ad')).toContain('Ada is benched.');
+  expect(say(shell, '20', 'b')).toMatch(/Bo .* 0\/5 [.#]+ +5\/9/);
+});

@@ -32,6 +32,26 @@ describe('PK-DEF.15: an attack on several targets is settled target by target', 
       expect(shell.prompt().says).toMatch(/^End of Bout/);
     },
   );
+
+  it.each(['kill dr', 'bench dr', 'remove dr', 'surrender dr', 'set dr zone distant'])(
+    'and ends with `%s`, which keeps what is settled',
+    (line) => {
+      const shell = breathed();
+      expect(type(shell, line).join(' ')).toContain("Not played: Dragon's attack on Dora.");
+      expect(shell.board().join(' ')).toMatch(/Asta +Melee +0\/3/);
+      expect(shell.board().join(' ')).toMatch(/Dora +Melee +2\/2/);
+      type(shell, 'undo');
+      expect(shell.prompt().says).toContain("Dora's Defense Check");
+    },
+  );
+
+  it('and so it is where `bench` asks who', () => {
+    const shell = breathed();
+    type(shell, 'bench');
+    expect(() => shell.line('as')).toThrow('The part of Asta in');
+    expect(type(shell, 'dr').join(' ')).toContain("Not played: Dragon's attack on Dora.");
+    expect(shell.board().join(' ')).toMatch(/Asta +Melee +0\/3/);
+  });
 });
 
 describe('a Retreat in which somebody has run', () => {
@@ -66,6 +86,6 @@ describe('PK-CHA.10: a Round of a chase that is over stays as it was told', () =
     const { shell } = shellOf({ party, foes: '2 bandit melee', realDice: true, house });
     type(shell, 'nobody', '6', 'done', 'retreat foes', '', 'chase', '2');
     expect(type(shell, '3 18 19 20').join(' ')).toContain('Round 1: Asta 3, Brann 18, Cole 19 and Dora 20');
-    expect(() => shell.line(line)).toThrow('The part of Asta in the chase is settled');
+    expect(() => shell.line(line)).toThrow('Asta is in the middle of the chase.');
   });
 });
