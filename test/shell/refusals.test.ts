@@ -195,6 +195,23 @@ test('a second order without its comma is told of it', () => {
   expect(refusal(shell, 'sy m z2, sy a ar')).toBe('');
 });
 
+describe('a second order of somebody who has one turn is not said to want a comma', () => {
+  const isOneOf = (name: string, word: string) => `"${word}" begins a second order for ${name}. Type one of the two.`;
+
+  test('where the first is the action of a Bout; a move comes before it (PK-MOV.3)', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    expect(refusal(shell, 'as attacks g1 and then defends')).toBe(isOneOf('Asta', 'defends'));
+    expect(refusal(shell, 'co moves near and attacks g1')).toContain('say whose it is: `, co attacks g1`.');
+  });
+
+  test('where it would replace the first declaration', () => {
+    const shell = declaring(four, 'chief, 4 thug');
+    expect(refusal(shell, 'ada attacks t1 then moves')).toBe(isOneOf('Ada', 'moves'));
+    expect(refusal(shell, 'ada moves and attacks t1')).toBe(isOneOf('Ada', 'attacks'));
+  });
+});
+
 test('a second order behind the numbers of the first is the order of whoever is named before it', () => {
   const { shell } = shellOf({ party, foes: '2 ghoul' });
   type(shell, 'nobody', 'initiative : 5 2');

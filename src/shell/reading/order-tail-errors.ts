@@ -1,9 +1,9 @@
-import { withCodes } from '../../core/fight/examples.ts';
-import { codeOf, type Fight, findCombatant } from '../../core/fight/fight.ts';
+import { codeOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import { findNamed, namesNear, unknown } from '../../core/fight/who.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { didYouMean, listed } from '../../core/kit/wording.ts';
-import { dueIn, refusalOf } from '../../core/play/play.ts';
+import { attempt, dueIn, refusalOf } from '../../core/play/play.ts';
+import { defaults } from '../../core/rule/run.ts';
 import { noSuchTarget } from '../../core/ruleset/choices.ts';
 import type { Action, Choice } from '../../core/ruleset/ruleset.ts';
 import { actionNamed, optionNamed, wordFor } from './action-words.ts';
@@ -44,12 +44,15 @@ function diceTyped(text: string): Problem | undefined {
   return new Problem('bad-number', `Type a number in place of ${text}. \`roll ${text}\` rolls it.`);
 }
 
-/** Returns the error for an action behind another one: a comma and whose it is are missing. */
+/** Words between two orders of one line. */
+const joint = /^(?:and|then)$/i;
+
+/** Returns the error for an action behind another one: a comma and whose it is are missing, or the same would do both. */
 function secondOrder(context: Context, text: string, rest: readonly Token[]): Problem | undefined {
-  const { fight, actions, actors } = context;
+  const { fight, ruleset, action, actions } = context;
   const [next, ...behind] = rest;
-  const isJoined = /^(?:and|then)$/i.test(text) && next?.quoted === false && actionNamed(actions, next.text);
-  if (isJoined) return secondOrder(context, next.text, behind);
+  const isNext = next?.quoted === false && (joint.test(next.text) || actionNamed(actions, next.text) !== undefined);
+  if (joint.test(text) && isNext) return secondOrder(context, next.text, behind);
   const second = actionNamed(actions, text);
   if (!second) return undefined;
   if (second.by === undefined)
@@ -58,10 +61,23 @@ function secondOrder(context: Context, text: string, rest: readonly Token[]): Pr
   const within = ally === undefined ? (withinOrder(context, rest) ?? withinSecond(context, second, rest)) : undefined;
   if (within !== undefined)
     return new Problem('two-orders', `"${text}" begins a second order. In one order it is \`${within}\`.`);
-  const who = ally ?? actors[0] ?? '';
-  const typed = [codeOf(fight, who) ?? withCodes(context, '{ally}'), text, asTyped(rest)].join(' ').trim();
+  const actors = context.actors.length > 0 ? context.actors : (dueIn({ ruleset, fight })[0]?.who?.slice(0, 1) ?? []);
+  const who = ally ?? actors.find((one) => action.free || second.free || isTurnAfter(context, one));
+  if (who === undefined) {
+    const names = listed(actors.map((id) => nameOf(fight, id)));
+    const whose = names === '' ? '' : ` for ${names}`;
+    return new Problem('two-orders', `"${text}" begins a second order${whose}. Type one of the two.`);
+  }
+  const typed = [codeOf(fight, who) ?? who, text, asTyped(rest)].join(' ').trim();
   const message = `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`;
   return new Problem('two-orders', message);
+}
+
+/** Returns true if it is still somebody's turn behind the order, as far as that goes without rolls: another would take its place. */
+function isTurnAfter({ fight, ruleset, action, draft: { targets, options } }: Context, who: string): boolean {
+  const first = { do: action.word, who, ...(targets.length > 0 && { at: targets }), options };
+  const played = orProblem(() => attempt(ruleset, fight, first, defaults));
+  return !(played instanceof Problem) && dueIn({ ruleset, fight: played.after })[0]?.who?.includes(who) === true;
 }
 
 /** Returns an order with what is said of a second one as its own option, where it has such a one: `an a wo 5m`; nothing for others. */
