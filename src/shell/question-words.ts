@@ -112,9 +112,13 @@ function isOrderAlike({ question, fight, actions }: Situation, [name, word]: rea
   return who !== undefined && others.length === 0 && !posedIn(question).some((one) => one.who === who);
 }
 
-/** Returns true for what somebody is said to be, `asta is stunned`: it answers no question. */
+/**
+ * Returns true for what somebody is said to be, `asta is stunned`: it answers no question. Who is said to be surprised may
+ * be meant for one that is still to be asked, or that these rules don't ask.
+ */
 function isState({ fight }: Situation, [name, is, ...state]: readonly Token[]): boolean {
-  if (!name || name.quoted || is?.quoted !== false || state.length === 0) return false;
+  const [first] = state;
+  if (!name || name.quoted || is?.quoted !== false || !first || fold(first.text) === 'surprised') return false;
   return /^(?:is|are)$/i.test(is.text) && whoIs(fight, name.text).length > 0;
 }
 

@@ -7,6 +7,7 @@ import { shellOf as brpDesk } from '../rules/brp/desk.ts';
 import { opened, people } from '../rules/factions/shell.ts';
 import { table as declaring, four, refusal } from '../rules/guard/shell.ts';
 import { freshFight } from './any-line.ts';
+import { hordeOf } from './keystrokes.ts';
 import { party, shellOf, type } from './kit.ts';
 
 const factions = (): Shell =>
@@ -548,4 +549,30 @@ test('an action of two words is read as it is called: `first aid`', () => {
   ).shell;
   type(shell, '', 'damage 2 hi raw');
   expect(type(shell, 'an first aid hi').join(' ')).toContain('Ansel will give Hild First Aid');
+});
+
+describe('a refusal suggests nothing that is refused itself, or does harm', () => {
+  test('where a foe is in the middle of its attack', () => {
+    const shell = hordeOf('brp', 'wolf');
+    type(shell, 'dice all table', '', 'x', '', 'x', 'x', 'x', '10');
+    expect(shell.prompt().says).toContain("Wolf's attack on Ansel succeeds. Defence?");
+    for (const line of ['hold', 'else ducks', 'move 3m', 'attack wo'])
+      expect(refusal(shell, line)).toMatch(/^Wolf's attack on Ansel is not finished\./);
+  });
+
+  test.each([
+    ['dora and all attack g1', '`dora attack g1`, or `all attack g1`'],
+    ['kill all and do', '`kill do`, or `kill all`'],
+  ])('`%s` without one word is said without the joint', (line, both) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    expect(refusal(shell, line)).toContain(both);
+  });
+
+  test('where somebody is said to be what an order does', () => {
+    const { shell } = shellOf({ party, foes: '2 ghoul', realDice: true });
+    type(shell, 'nobody');
+    expect(refusal(shell, 'ghoul 1 is hidden')).toBe('"hidden" isn\'t an action. Type `hide ghoul 1`.');
+    expect(refusal(shell, 'ghoul 1 is surprised')).not.toContain('condition');
+  });
 });

@@ -350,6 +350,12 @@ function asked(situation: Situation, line: readonly string[]): readonly Asked[] 
 }
 
 function ordered(situation: Situation, text: string): readonly Waiting[] {
-  const standing = { ruleset: situation.ruleset, fight: situation.settled, due: situation.due[0], asked: [] };
+  const standing = {
+    ruleset: situation.ruleset,
+    fight: situation.settled,
+    due: situation.due[0],
+    asked: [],
+    acting: [],
+  };
   return readOrders(readerOf(situation), lexIn(situation.settled, text)).flatMap((order) => waitingOf(order, standing));
 }

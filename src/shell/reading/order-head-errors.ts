@@ -15,7 +15,7 @@ import { isNumber, looksLikeNumber, plain, type Token } from './lex.ts';
 import { fold } from './names.ts';
 import type { Named, Reader } from './order.ts';
 import { toolWithoutPrefix } from './order-tail-errors.ts';
-import { actionAlike, outsideWords, shellWordAlike, shellWordFor, shellWords } from './words.ts';
+import { actionAlike, actionDone, outsideWords, shellWordAlike, shellWordFor, shellWords } from './words.ts';
 
 /** Returns the error for a word that is neither a name nor an action: what it may stand for, and what to type then. */
 export function unknownWord(
@@ -53,6 +53,11 @@ function unknownState(reader: Reader, tokens: readonly Token[], named: readonly 
   const [state = '', ...more] = words;
   if (linking.has(fold(state)) && more.length > 0) return unknownState(reader, tokens.slice(1), named);
   if (actionAlike(reader.actions, fold(state))) return noSuchWord(reader, state, named);
+  const done = actionDone(reader.actions, fold(state));
+  if (done && named.length > 0) {
+    const line = [done.word, ...named.map(({ text }) => text)].join(' ');
+    return new Problem('unknown-word', `"${state}" isn't an action. Type \`${line}\`.`);
+  }
   const ended = endMeant(words, named);
   if (ended) return ended;
   const place = placeSaid(reader, words, named[0]?.text ?? '');

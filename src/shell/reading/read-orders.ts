@@ -159,7 +159,7 @@ function refuseTwiceNamed({ fight, ruleset }: Reader, order: Order, { before, re
   const isMeant = ({ ids }: Twice) => ids.length > 1 && ids.every((id) => targets.includes(id));
   const twice = found.find((one) => meansAll(one.several.text) || isMeant(one));
   if (!twice) return;
-  const without = (token: Token) => asTyped([...before, ...rest].filter((other) => other !== token));
+  const without = (token: Token) => asTyped(withoutWord([...before, ...rest], token));
   throw includes(fight, twice, (token) => `${action.word} ${without(token)}`);
 }
 
@@ -170,7 +170,7 @@ function refuseTwiceNamed({ fight, ruleset }: Reader, order: Order, { before, re
 function refuseTwiceActing({ fight, ruleset }: Reader, { before }: Head, tokens: readonly Token[]): void {
   const said = before.filter(({ quoted }) => !quoted);
   const twice = twiceNamed({ fight, ruleset }, said).find(({ several }) => meansAll(several.text));
-  if (twice) throw includes(fight, twice, (token) => asTyped(tokens.filter((other) => other !== token)));
+  if (twice) throw includes(fight, twice, (token) => asTyped(withoutWord(tokens, token)));
 }
 
 /** A word for several, whom it means, and the name of one of them beside it. */
@@ -190,6 +190,14 @@ function twiceNamed({ fight, ruleset }: Pick<Reader, 'fight' | 'ruleset'>, said:
     const one = said.find(({ text }) => ids.includes(findNamed(fight, text) ?? ''));
     return one && (isAll || ids.length > 1) ? [{ several, ids, one }] : [];
   });
+}
+
+/** Returns words without one, and without the joint that it is listed with. */
+function withoutWord(tokens: readonly Token[], one: Token): readonly Token[] {
+  const place = tokens.indexOf(one);
+  const isJoint = (token: Token | undefined) => token?.quoted === false && /^(?:,|and)$/i.test(token.text);
+  const joint = [tokens[place - 1], tokens[place + 1]].find(isJoint);
+  return tokens.filter((token) => token !== one && token !== joint);
 }
 
 /** @param without returns the line without a word */

@@ -181,5 +181,11 @@ export function actionAlike(actions: readonly Action[], typed: string): Action |
   return actions.find(({ word, alike: own }) => word === found || isSaid(own));
 }
 
+/** Returns the action done to those of whom a participle is said: `surprise` for `surprised`, `hide` for `hidden`; nothing for other words. */
+export function actionDone(actions: readonly Action[], said: string): Action | undefined {
+  const isOf = (stem: string) => said.startsWith(stem) && /^(?:ed|en|den|n)$/.test(said.slice(stem.length));
+  return actions.find(({ word, by, targets }) => by === undefined && targets && isOf(word.replace(/e$/, '')));
+}
+
 /** Letters that stay look-ups at every question, so that no option of a decision can take them. */
 export const lookUpLetters: ReadonlySet<string> = new Set(['b', 'i', 'l', 'o', 'r', 't', 'u', '?']);

@@ -24,6 +24,8 @@ export interface Standing extends Scene {
   readonly due: Due | undefined;
   /** Combatants whom the open question is for. */
   readonly asked: readonly string[];
+  /** Combatants whose actions wait for answers. */
+  readonly acting: readonly string[];
 }
 
 /** Returns an order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
@@ -215,7 +217,8 @@ function actorsOf({ actors, action, targets, typed }: Order, standing: Standing)
   const who = action.by === 'side' ? due?.side : due?.who?.[0];
   if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
   if (who !== undefined) {
-    refuseOfFoe(typed, who, standing);
+    // Who is in the middle of an action is told to finish that.
+    if (!standing.acting.includes(who)) refuseOfFoe(typed, who, standing);
     return [who];
   }
   const at = targets.length > 0 ? { at: targets } : {};

@@ -241,11 +241,12 @@ export class Table {
     const asked = requestsOf(openedIn(this.situation.question)).flatMap(({ who }) =>
       findCombatant(fight, who) ? [who] : [],
     );
+    const acting = this.#queue.rows.flat().flatMap(({ intent: { who } }) => who ?? []);
     const [due] = dueIn(this.encounter);
     const [planned] = this.situation.plan;
     // An order without a name is for whom the plan begins with.
     const who = planned?.intent.who;
-    return { ruleset, fight, due: due && who !== undefined ? { ...due, who: [who] } : due, asked };
+    return { ruleset, fight, due: due && who !== undefined ? { ...due, who: [who] } : due, asked, acting };
   }
 
   get #parts(): TableParts {
