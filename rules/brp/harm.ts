@@ -1,8 +1,9 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
-import { isObject } from '../../src/core/kit/json.ts';
+import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
+import { clockThere } from '../../src/core/ruleset/halves.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { begin, end, type Injury, isDying, type Sheet, sheet, sheetOf, thing, withItem } from './combatant.ts';
 import { house } from './houserules.ts';
@@ -139,8 +140,14 @@ type Effect = {
 /** Lets an effect wait for the end of its moment. */
 export function wait(draft: Draft, effect: Effect): void {
   if (effect.amount <= 0) return;
-  const count = Object.keys(draft.fight.bags.waiting).length + 1;
+  const known = [draft.fight.bags, clockThere(draft.fight)].flatMap((one) => Object.keys(one?.waiting ?? {}));
+  const count = Math.max(0, ...known.map((key) => Number(key.slice(1)))) + 1;
   draft.put('waiting', { [`e${count}`]: effect }, { who: effect.by, rule: effect.rule });
+}
+
+/** Returns the id of the combatant whom an effect is on. */
+export function ownerOf(effect: Json | undefined): string | undefined {
+  return isObject(effect) ? String(effect['on']) : undefined;
 }
 
 /** Returns true if effects wait. */

@@ -6,7 +6,7 @@ import { board } from './board.ts';
 import { conditions, fields, isActive, shapeOf } from './combatant.ts';
 import { due } from './due.ts';
 import { refereeActions } from './hand.ts';
-import { afterSet, settleAction } from './harm.ts';
+import { afterSet, ownerOf, settleAction } from './harm.ts';
 import { house } from './houserules.ts';
 import { exchange, outcome, quick } from './odds.ts';
 import { phaseActions } from './phase.ts';
@@ -62,6 +62,7 @@ export const brp: Ruleset = ruleset({
   shape: shapeOf,
   active: isActive,
   halfKeeps,
+  ownerOf,
   conditions,
   phrase: phraseOf(tellings),
   report,

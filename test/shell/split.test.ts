@@ -195,6 +195,33 @@ const fightOf = (ruleset: string, foes: string, ...lines: readonly string[]) => 
 
 const raiders = 'Gar dex 10 hp 30 sword short 20, Hob dex 10 hp 30 sword short 20';
 
+describe('a split in a shared moment', () => {
+  const foes = 'Gar dex 10 hp 18 sword short 50, Hob dex 10 hp 30 sword short 50';
+  const begin = [
+    ...['nobody', 'set hi dex 10', 'set hi chances sword-short 50', 'set br dex 10', 'set br weapons "sword short 50"'],
+    ...['an x', 'br a gar', 'ga a ho', 'hi a ho', 'gar a br, ho a ga', '', '20', 'n', '6'],
+  ];
+  const fight = (...lines: readonly string[]) => {
+    const { shell } = shellOf({ ruleset: 'brp', party: members('brp'), foes, realDice: true });
+    type(shell, ...begin, ...lines);
+    return shell;
+  };
+
+  it('BR-4.7: loses no wound where another is added behind it', () => {
+    const shell = fight('20', 'n', '6 4', 'split ga hi ho', '20', 'n');
+    expect(type(shell, '4').join(' ')).toMatch(/Hob: 30 → 18 .*Hob: 18 → 13/);
+  });
+
+  it('BR-4.7: has a wound with its victim, in whichever half the attacker is', () => {
+    const shell = fight('split br ga ho', 'x', '');
+    type(shell, '', 'split');
+    expect(`${shell.board().join(' ')}`).toMatch(/Gar .*1[18]\/18/);
+    let told = '';
+    for (let i = 0; i < 9 && !told.includes('Gar:'); i++) told += type(shell, '').join(' ');
+    expect(told).toContain('Gar: 18 → 11');
+  });
+});
+
 describe('a split fight', () => {
   it('BR-12.7: lets nobody die by the rounds of the other half', () => {
     const { shell } = fightOf('brp', raiders, 'nobody', 'done', 'damage 13 ga raw', 'split an gar');

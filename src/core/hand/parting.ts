@@ -12,7 +12,7 @@ import {
   meetingIn,
   nextOfMeeting,
 } from '../ruleset/halves.ts';
-import { inThisHalf, part, swap, uniteAs } from '../ruleset/halving.ts';
+import { inThisHalf, splitOff, swap, uniteAs } from '../ruleset/halving.ts';
 import { notThere } from '../ruleset/refuse.ts';
 import type { Action, Refusal, Ruleset } from '../ruleset/ruleset.ts';
 import { anybody } from './people.ts';
@@ -33,7 +33,7 @@ export function partingActions(ruleset: Ruleset): readonly Action[] {
       *play(draft, { at = [] }) {
         const next = meetingIn(draft.fight);
         const isOver = isOverHere(ruleset, draft.fight);
-        if (at.length > 0) part(draft, ruleset, without(peopleHere(ruleset, draft.fight), at));
+        if (at.length > 0) splitOff(draft, ruleset, without(peopleHere(ruleset, draft.fight), at));
         else swap(draft, ruleset);
         // Of those who are over nothing is left to wait for: the halves meet as soon as the others have ended their round.
         if (next !== undefined && isOver) draft.put('halves', { meet: draft.fight.round + 1 });

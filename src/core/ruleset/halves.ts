@@ -4,6 +4,9 @@ import { memoize } from '../kit/memoize.ts';
 import { step, stepAtOnce } from './due.ts';
 import type { Due, Ruleset } from './ruleset.ts';
 
+/** Parts of a ruleset that say how its fights fall into halves. */
+export type Splitting = Pick<Ruleset, 'shape' | 'active' | 'keepsSide' | 'halfKeeps' | 'ownerOf' | 'fields'>;
+
 /** The name of the group of those who wait elsewhere, in saves of versions that kept no round for them. */
 export const APART = 'apart';
 
@@ -107,14 +110,11 @@ export function isOverThere(fight: Fight, { active, keepsSide = active }: Pick<R
   return new Set(able.map(({ side }) => side)).size < 2;
 }
 
-/** Parts of a ruleset that halves go by. */
-type Halving = Pick<Ruleset, 'active' | 'keepsSide' | 'halfKeeps'>;
-
 /**
  * Returns what brings two halves together that are to meet: the one that lags behind is played, then they are one.
  * @param isOverHere the half that is here has nobody left to fight
  */
-export function nextOfMeeting(fight: Fight, ruleset: Halving, isOverHere: boolean): 'split' | 'join' | undefined {
+export function nextOfMeeting(fight: Fight, ruleset: Splitting, isOverHere: boolean): 'split' | 'join' | undefined {
   const meet = meetingIn(fight);
   if (meet === undefined) return undefined;
   const isOver = isOverThere(fight, ruleset);
@@ -129,7 +129,7 @@ export function nextOfMeeting(fight: Fight, ruleset: Halving, isOverHere: boolea
  * Returns what is due, where a step that would end the fight ends only the half that is here: the other half comes next,
  * or both as one where that cannot go on either. Halves that are to meet do so by themselves.
  */
-export function ofHalves(ruleset: Halving, due: Ruleset['due']) {
+export function ofHalves(ruleset: Splitting, due: Ruleset['due']) {
   return (fight: Fight): readonly Due[] => {
     const all = due(fight);
     if (!isSplit(fight)) return all;

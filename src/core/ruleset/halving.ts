@@ -12,36 +12,32 @@ import {
   isOverThere,
   isSplit,
   orderOf,
+  type Splitting,
 } from './halves.ts';
 import type { Action, Ruleset } from './ruleset.ts';
 
-/** Parts of a ruleset that say how its fights fall into halves. */
-type Halved = Pick<Ruleset, 'shape' | 'active' | 'keepsSide' | 'halfKeeps' | 'fields'>;
-
 /** Lets a fight fall into two: those who go wait from now on, and their round with them, just where it stands. */
-export function part(draft: Draft, ruleset: Halved, go: readonly string[]): void {
+export function splitOff(draft: Draft, ruleset: Splitting, go: readonly string[]): void {
   forgetOld(draft);
   const { fight } = draft;
   const order = orderOf(fight);
-  const { waiting, pairs, ...clock } = clockHere(fight, ruleset);
   const isGone = (one: Combatant) => !go.includes(one.id) && ruleset.shape(one) === 'gone';
   const stay = order.filter((id) => !go.includes(id));
-  const [late, own] = [shared(waiting, stay, go), shared(pairs, stay, go)];
-  const there: Clock = { ...clock, waiting: late.there, pairs: own.there };
   const neither = fight.combatants.filter(isGone).map(({ id }) => id);
-  replace(draft, 'waiting', { ...late.here, ...late.between });
-  replace(draft, 'pairs', own.here);
-  draft.put('halves', { order, neither, clock: there, between: own.between });
+  const { here, clock, between } = shares(fight, ruleset, go);
+  replace(draft, 'waiting', here.waiting);
+  replace(draft, 'pairs', here.pairs);
+  draft.put('halves', { order, neither, clock, between });
   draft.halve(stay, go);
 }
 
 /** Changes halves: those who are here wait, and the others go on just where they were. */
-export function swap(draft: Draft, ruleset: Halved): void {
+export function swap(draft: Draft, ruleset: Splitting): void {
   if (draft.fight.apart.length === 0) {
     // Of an older save: they wait since a moment that nothing tells.
     const there = apart(draft.fight).map(({ id }) => id);
     forgetOld(draft);
-    part(
+    splitOff(
       draft,
       ruleset,
       inThisHalf(draft.fight, ruleset).filter((id) => !there.includes(id)),
@@ -51,14 +47,15 @@ export function swap(draft: Draft, ruleset: Halved): void {
   const { fight } = draft;
   const there = clockThere(fight) ?? clockHere(fight, ruleset);
   const go = inThisHalf(fight, ruleset);
-  const here = orderOf(fight).filter((id) => !go.includes(id));
-  draft.put('halves', { clock: clockHere(fight, ruleset) });
-  take(draft, there, ruleset);
-  draft.halve(here, go);
+  const stay = orderOf(fight).filter((id) => !go.includes(id));
+  const { here, clock, between } = shares(fight, ruleset, go);
+  draft.put('halves', { clock, between });
+  take(draft, { ...there, ...here }, ruleset);
+  draft.halve(stay, go);
 }
 
 /** Makes one fight of both halves, by the clock of the one that is here; what the others had begun by another is given up. */
-function unite(draft: Draft, ruleset: Halved): void {
+function unite(draft: Draft, ruleset: Splitting): void {
   const { fight } = draft;
   const there = clockThere(fight);
   const ids = apart(fight).map(({ id }) => id);
@@ -76,13 +73,13 @@ function unite(draft: Draft, ruleset: Halved): void {
 }
 
 /** Unites a split fight whose half that is here is over, or not: by the clock of one that still goes on, where one does. */
-export function uniteAs(draft: Draft, ruleset: Halved, isOverHere: boolean): void {
+export function uniteAs(draft: Draft, ruleset: Splitting, isOverHere: boolean): void {
   if (isOverHere && !isOverThere(draft.fight, ruleset)) swap(draft, ruleset);
   unite(draft, ruleset);
 }
 
 /** Returns an action that concerns the whole fight, and makes one of a split fight first. */
-export function ofBoth(action: Action, ruleset: Halved): Action {
+export function ofBoth(action: Action, ruleset: Splitting): Action {
   return {
     ...action,
     play(draft, intent) {
@@ -106,7 +103,7 @@ function forgetOld(draft: Draft): void {
   draft.remove('groups', [APART]);
 }
 
-function take(draft: Draft, { round, phase, fight, waiting, pairs }: Clock, { halfKeeps = [] }: Halved): void {
+function take(draft: Draft, { round, phase, fight, waiting, pairs }: Clock, { halfKeeps = [] }: Splitting): void {
   // No round begins: what lasts until one does goes on.
   if (draft.fight.round !== round) draft.record({ kind: 'round', from: draft.fight.round, to: round });
   draft.phase(phase);
@@ -120,24 +117,28 @@ function replace(draft: Draft, bag: 'waiting' | 'pairs', entries: JsonObject): v
   draft.put(bag, { ...Object.fromEntries(old), ...entries });
 }
 
-/** Shares entries out: to the half of those whom the key names, or the value where that names nobody; or between both. */
-function shared(entries: JsonObject, stay: readonly string[], go: readonly string[]) {
-  const whose = ([key, value]: [string, Json | undefined]) => {
-    const named = [idsIn(key), idsIn(JSON.stringify(value))].find((ids) => ids.some(isOf([...stay, ...go]))) ?? [];
-    if (!named.some(isOf(go))) return 'here';
-    return named.some(isOf(stay)) ? 'between' : 'there';
+/** Returns what waits and what is between two for those who go and for the others: each entry is where they are whom it is of. */
+function shares(fight: Fight, ruleset: Splitting, go: readonly string[]) {
+  const there = clockThere(fight);
+  const { between } = fight.bags.halves;
+  const waiting = Object.entries({ ...there?.waiting, ...fight.bags.waiting });
+  const pairs = Object.entries({ ...(isObject(between) && between), ...there?.pairs, ...fight.bags.pairs });
+  const goes = ([key, entry]: Entry) => go.includes(ruleset.ownerOf?.(entry) ?? key);
+  const pairsOf = (count: number) =>
+    Object.fromEntries(pairs.filter(([key]) => pairIn(key).filter((id) => go.includes(id)).length === count));
+  const gone = { waiting: Object.fromEntries(waiting.filter(goes)), pairs: pairsOf(2) };
+  return {
+    here: { waiting: Object.fromEntries(waiting.filter((entry) => !goes(entry))), pairs: pairsOf(0) },
+    clock: { ...clockHere(fight, ruleset), ...gone },
+    between: pairsOf(1),
   };
-  const all = Object.entries(entries);
-  const those = (half: string) => Object.fromEntries(all.filter((entry) => whose(entry) === half));
-  return { here: those('here'), there: those('there'), between: those('between') };
 }
 
-function isOf(ids: readonly string[]) {
-  return (id: string) => ids.includes(id);
-}
+type Entry = readonly [key: string, value: Json | undefined];
 
-function idsIn(text = ''): readonly string[] {
-  return text.match(/[a-z0-9-]+/g) ?? [];
+/** Returns the two whom a key of `pairs` ends in: `cover asta>ghoul` and `asta|ghoul`. */
+function pairIn(key: string): readonly string[] {
+  return key.split(/[^a-z0-9-]+/).slice(-2);
 }
 
 /** Moves the ends of conditions by so many rounds, for those who come to another round than theirs. */

@@ -3,7 +3,7 @@ import type { Told } from '../fight/fact.ts';
 import type { Combatant, Condition, Ending, Fight, Side } from '../fight/fight.ts';
 import type { Intent } from '../fight/intent.ts';
 import type { Teller } from '../fight/telling.ts';
-import type { JsonObject } from '../kit/json.ts';
+import type { Json, JsonObject } from '../kit/json.ts';
 import type { Rule } from '../rule/request.ts';
 import type { FieldSet, FieldTable } from '../sheet/field.ts';
 import type { Action } from './action.ts';
@@ -72,6 +72,8 @@ export interface Ruleset {
   readonly keepsSide?: (combatant: Combatant) => boolean;
   /** Entries of the ruleset's own state of a fight that each half of a split fight has for itself, such as whose turn it is. */
   readonly halfKeeps?: readonly string[];
+  /** Returns the id of the combatant whom an entry of `waiting` is on; its key, where absent. */
+  readonly ownerOf?: (entry: Json | undefined) => string | undefined;
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
   /** Conditions that the rules go by, in the words that a referee types: a word that is nearly one of them is a slip. */
