@@ -17,6 +17,7 @@ import {
   pool,
   reckonedFrom,
   required,
+  roundNumber,
   settable,
   text,
   texts,
@@ -144,10 +145,10 @@ const table = {
   attacksMade: withDefault(whole(0), 0, 'attacks made in this round', 'round'),
   defences: withDefault(whole(0), 0, 'parries and dodges made in this round', 'round'),
   fellThisRound: withDefault(yesNo, false, 'whether it fell in this round', 'round'),
-  fellIn: inner(withDefault(whole(0), 0, 'the round in which it came to 0 or less', 'fight')),
+  fellIn: roundNumber('the round in which it came to 0 or less', 'fight'),
   aiding: withDefault(text, '', 'whom it gives First Aid', 'round'),
   reloading: withDefault(text, '', 'what it reloads', 'round'),
-  wakeAt: inner(withDefault(whole(0), 0, 'the round in which it wakes by itself; 0 until it is rolled')),
+  wakeAt: roundNumber('the round in which it wakes by itself; 0 until it is rolled'),
 };
 
 /** Fields of a BRP combatant. */

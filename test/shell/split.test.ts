@@ -313,6 +313,65 @@ describe('a split fight', () => {
     expect(shell.board().join(' ')).toContain('in the other half');
   });
 
+  const enters = (count: number) => Array<string>(count).fill('');
+  const passes = ['players', 'nobody', 'players', 'split ba b1 b2', ...Array<string>(6).fill('p')];
+
+  it.each([
+    { how: 'join !', lines: ['split', 'damage 8 b3', 'split', 'join !'], dies: 'Bandit 3 dies at the end of round 4' },
+    { how: 'join', lines: ['damage 10 ba', 'join', 'p', 'p'], dies: 'Balthasar dies at the end of round 3' },
+    {
+      how: 'back',
+      lines: ['damage 8 b1', 'bench b1', 'split', 'back b1'],
+      dies: 'Bandit 1 dies at the end of round 2',
+    },
+  ])('FA-DMG.16: leaves one full round to who is dying at `$how`', ({ lines, dies }) => {
+    const { shell } = fightOf('factions', '4 bandit z1', ...passes, ...lines);
+    expect(shell.board().join(' ')).toContain(dies);
+  });
+
+  it('BR-12.7: leaves until the end of the next round to who is dying when the halves meet', () => {
+    const { shell } = shellOf({
+      ruleset: 'brp',
+      party: members('brp'),
+      foes: raiders,
+      house: { deathTiming: 'endOfNextRound' },
+    });
+    const pass = ['x', 'x', '', ''];
+    type(shell, 'nobody', 'split an gar', ...pass, ...pass, 'damage 15 an raw', 'join', '', '');
+    type(shell, ...['br x', 'ga x', 'hi x', 'ho x'], '', '');
+    for (let i = 0; i < 20 && shell.situation.settled.round < 3; i++) type(shell, '');
+    expect(shell.board().join(' ')).toMatch(/Ansel dies when (this|the) round ends/);
+  });
+
+  it('has who is benched come to the round of the other half', () => {
+    const { shell } = fightOf(
+      'mighty',
+      '4 orc hp 90',
+      '',
+      'split al ca o1 o2',
+      ...enters(17),
+      'condition ca blinded 1',
+    );
+    const roundsLeft = () => {
+      const { round, combatants } = shell.situation.settled;
+      const conditions = combatants.find(({ code }) => code === 'ca')?.conditions ?? [];
+      return conditions.map(({ until }) => until && until.round - round);
+    };
+    const before = [shell.situation.settled.round, roundsLeft()];
+    type(shell, 'bench ca', 'split', 'back ca');
+    expect(before).toEqual([expect.toSatisfy((round) => round > 1), roundsLeft()]);
+    expect(shell.situation.settled.round).toBe(1);
+  });
+
+  it('PK-BOUT.11: gives who is benched a turn in the Bout of the other half', () => {
+    const { shell } = fightOf('pk', '2 ghoul 40 claws 1d2 melee', 'foes', 'split as br g1', '', '', '', '');
+    for (let i = 0; i < 9 && !shell.prompt().says.startsWith('End of Bout 2'); i++) type(shell, '');
+    expect(shell.situation.settled.round).toBe(2);
+    type(shell, 'bench as', 'split', 'back as');
+    expect(shell.prompt().says).toMatch(/^Bout 1 {2}Asta/);
+    expect(type(shell, 'as a g2').join(' ')).toContain("Asta's sword");
+  });
+
   it('leaves what is asked and not answered, and asks it again', () => {
     const { shell } = shellOf({ party: members('pk'), foes: '4 ghoul melee', realDice: true });
     type(shell, 'party', '');

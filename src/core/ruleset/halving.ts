@@ -1,5 +1,5 @@
 import type { Draft } from '../fight/draft.ts';
-import { type Combatant, everybodyIn, type Fight } from '../fight/fight.ts';
+import { type Combatant, combatantOf, type Fight } from '../fight/fight.ts';
 import { isObject, type Json, type JsonObject } from '../kit/json.ts';
 import {
   APART,
@@ -52,6 +52,8 @@ export function swap(draft: Draft, ruleset: Splitting): void {
   draft.put('halves', { clock, between });
   take(draft, { ...there, ...here }, ruleset);
   draft.halve(stay, go);
+  const benched = fight.combatants.filter((one) => one.benched).map(({ id }) => id);
+  if (there.round !== fight.round) bringTo(draft, ruleset, benched, there.round - fight.round);
 }
 
 /** Makes one fight of both halves, by the clock of the one that is here; what the others had begun by another is given up. */
@@ -68,8 +70,7 @@ function unite(draft: Draft, ruleset: Splitting): void {
   draft.halve(orderOf(fight), []);
   draft.remove('halves');
   if (isKept) return;
-  for (const id of ids) draft.change(id, ruleset.fields.passing('round'));
-  shift(draft, ids, fight.round - there.round);
+  bringTo(draft, ruleset, ids, fight.round - there.round);
 }
 
 /** Unites a split fight whose half that is here is over, or not: by the clock of one that still goes on, where one does. */
@@ -141,13 +142,14 @@ function pairIn(key: string): readonly string[] {
   return key.split(/[^a-z0-9-]+/).slice(-2);
 }
 
-/** Moves the ends of conditions by so many rounds, for those who come to another round than theirs. */
-function shift(draft: Draft, ids: readonly string[], rounds: number): void {
-  if (rounds === 0) return;
-  for (const one of everybodyIn(draft.fight).filter(({ id }) => ids.includes(id)))
-    for (const condition of one.conditions)
-      if (condition.until) {
-        const until = { ...condition.until, round: condition.until.round + rounds };
-        draft.begin(one.id, { ...condition, until });
-      }
+/** Lets combatants come to another round than theirs: its turns are before them, and what ends in a round ends so many later. */
+function bringTo(draft: Draft, { fields }: Splitting, ids: readonly string[], rounds: number): void {
+  for (const id of ids) draft.change(id, fields.passing('round'));
+  for (const id of ids) {
+    const { fields: values, conditions } = combatantOf(draft.fight, id);
+    draft.change(id, fields.roundsLater(values, rounds));
+    for (const { until, ...condition } of conditions)
+      if (until && rounds !== 0)
+        draft.begin(id, { ...condition, until: { ...until, round: Math.max(0, until.round + rounds) } });
+  }
 }

@@ -33,6 +33,8 @@ export interface Field<T extends Json> extends Kind<T> {
   readonly default: T | undefined;
   /** Values that may be set by hand. Where absent, all of its kind, unless it passes with a turn or a round. */
   readonly byHand?: Kind<T> | 'nothing';
+  /** Marks a number of a round; 0 is none. */
+  readonly isRound?: true;
   /** Marks a field that a sheet has even where it is at its default. */
   readonly alwaysSaid?: true;
 }
@@ -141,6 +143,15 @@ export class FieldSet<F extends FieldTable> {
       over.includes(lasts) && standard !== undefined ? [[key, standard] as const] : [],
     );
     return Object.fromEntries(gone);
+  }
+
+  /** Returns the changes for somebody who comes to another round: the numbers of rounds, so many later. */
+  roundsLater(values: JsonObject, rounds: number): JsonObject {
+    const moved = this.#list.flatMap(({ key, field }) => {
+      const round = values[key];
+      return field.isRound && typeof round === 'number' && round !== 0 ? [[key, Math.max(0, round + rounds)]] : [];
+    });
+    return Object.fromEntries(moved);
   }
 
   /** Values as a roster has them: what differs from the default and lasts beyond the fight. */

@@ -23,6 +23,11 @@ export function inner<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, byHand: 'nothing' };
 }
 
+/** Returns a field that holds the number of a round, or 0 for none; the rules keep it. */
+export function roundNumber(about: string, lasts?: Span): Field<number> {
+  return { ...inner(withDefault(whole(0), 0, about, lasts)), isRound: true };
+}
+
 /** Returns a field that is not on the sheet by itself: what the ruleset reckons from it says more. */
 export function reckonedFrom<T extends Json>(field: Field<T>): Field<T> {
   return { ...field, told: () => '' };
