@@ -22,7 +22,7 @@ import { moveOptions } from './means.ts';
 import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
-import { endingOf, lateTesters, testers } from './rounds.ts';
+import { endingOf, lateTesters, mayShift, testers } from './rounds.ts';
 import { sunderDue } from './scar.ts';
 import { isPc, pcSide, type Stage, state } from './state.ts';
 import { metresText } from './tellings.ts';
@@ -148,11 +148,11 @@ function settlingDue(fight: Fight): Due {
   return stepAtOnce(word, head, says, next, 'affray rolls');
 }
 
-/** Returns the end of a round; in theatre it asks for the front line, in grid nothing (GS-POS.20). */
+/** Returns the end of a round, which asks for the front line where that may shift (GS-POS.20). */
 function roundDue(fight: Fight): Due {
-  const { mode, frontLineShift } = state(fight);
+  const { frontLineShift } = state(fight);
   const head = `Round ${fight.round} ends`;
-  return mode === 'theatre'
+  return mayShift(fight)
     ? step('round', head, `front line ${metresText(frontLineShift)}`, 'round', 'next round')
     : stepAtOnce('round', head, 'ten seconds have passed', 'round', 'next round');
 }

@@ -5,6 +5,7 @@ import { firstNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { hasEndedThere } from '../../src/core/ruleset/halves.ts';
 import { forbid, forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
@@ -319,10 +320,15 @@ function* isLost({ fight }: Draft, [, victor]: readonly [over: Ending, victor: s
   return yield* confirm(asking('over', 'referee', why, { about: '', rules: ['GS-RND.11'], anew: true }), true, { yes });
 }
 
-/** Shifts the front line by up to 6 metres a round, in theatre; the running total is kept (GS-POS.20). */
+/** Returns true if the front line may shift when this round ends: in theatre, and once where both halves of a split fight end it (GS-POS.20). */
+export function mayShift(fight: Fight): boolean {
+  return state(fight).mode === 'theatre' && !hasEndedThere(fight);
+}
+
+/** Shifts the front line by up to 6 metres a round; the running total is kept (GS-POS.20). */
 function* shiftFrontLine(draft: Draft): Rule<void> {
-  const { mode, frontLineShift } = state(draft.fight);
-  if (mode !== 'theatre') return;
+  const { frontLineShift } = state(draft.fight);
+  if (!mayShift(draft.fight)) return;
   const where = `${frontLineShift === 0 ? 'at ' : ''}${metresText(frontLineShift)}`;
   const why = `The front line is ${where}. Move it by how many metres, minus for back?`;
   const asked = asking('shift', 'referee', why, { about: '', rules: ['GS-POS.20'] });

@@ -343,6 +343,17 @@ describe('a split fight', () => {
     expect(shell.board().join(' ')).toMatch(/Ansel dies when (this|the) round ends/);
   });
 
+  it('GS-POS.20: shifts the front line once a round, not in each half', () => {
+    const first = ['waive ad br cy do', 'split ad br t1 t2', 'ad x, br x', '', 't1 x, t2 x', '', '6'];
+    const { shell } = fightOf('guard', '4 thug', ...first);
+    const told = type(shell, 'split', 'cy x, do x', '', 't3 x, t4 x', '', '').join(' ');
+    expect(told).not.toContain('front line');
+    expect(shell.board().join(' ')).toContain('Round 2');
+    expect(shell.board().join(' ')).toContain('front line: 6 m forward');
+    type(shell, 'cy x, do x', '', 't3 x, t4 x', '');
+    expect(shell.prompt().says).toContain('Round 2 ends  The front line is 6 m forward.');
+  });
+
   it('has who is benched come to the round of the other half', () => {
     const { shell } = fightOf(
       'mighty',

@@ -85,6 +85,11 @@ export function clockThere({ bags }: Fight): Clock | undefined {
   return { round, phase, fight: bag(fight), waiting: bag(waiting), pairs: bag(pairs) };
 }
 
+/** Returns true if the half that waits has ended the round already in which the one that is here still is. */
+export function hasEndedThere(fight: Fight): boolean {
+  return (clockThere(fight)?.round ?? 0) > fight.round;
+}
+
 /** Returns the round at whose start the halves are to meet; nothing while nobody has said that they do. */
 export function meetingIn({ bags }: Fight): number | undefined {
   const { meet } = bags.halves;
