@@ -1,5 +1,12 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  type Fight,
+  findAnywhere,
+  findCombatant,
+  nameOf,
+} from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
@@ -122,20 +129,21 @@ export function isCrossing(start: number, now: number, original: number): boolea
   return original > 1 && start * 2 > original && original >= now * 2;
 }
 
-/** Returns the members of a group who roll: not the fearless, the safe, the broken (FA-MOR.6, FA-MOR.7, FA-MOR.9). */
+/** Returns the members of a group who roll, in both halves of a split fight: not the fearless, the safe, the broken (FA-MOR.6, FA-MOR.7, FA-MOR.9). */
 export function checkers(fight: Fight, group: string): readonly Combatant[] {
-  return fight.combatants.filter((combatant) => {
+  return whole(fight).combatants.filter((combatant) => {
     const { fearless, moraleSafe, broken } = sheet(combatant);
     const isExempt = isSpared(fight, combatant) || fearless || moraleSafe || broken !== '' || !isCounted(combatant);
     return !isExempt && groupOf(combatant) === group && isActive(combatant);
   });
 }
 
-/** Returns true if somebody fights alone and came down to half of its health or less in this round (FA-MOR.3). */
+/** Returns true if somebody of this half fights alone and came down to half of its health or less in its round (FA-MOR.3). */
 function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
   const { health, startHealth } = sheet(combatant);
-  const isAlone = activeOf(fight, combatant.side).length === 1;
-  return isAlone && startHealth * 2 > health.max && health.max >= health.current * 2;
+  const isAlone = activeOf(whole(fight), combatant.side).length === 1;
+  const isHere = findCombatant(fight, combatant.id) !== undefined;
+  return isAlone && isHere && startHealth * 2 > health.max && health.max >= health.current * 2;
 }
 
 /** A group save: who of the members passed (FA-SAV.4). */
@@ -190,7 +198,7 @@ export const moraleActions: readonly Action[] = [
 /** Returns the group that a check is for: once it has begun it goes on, whoever joins meanwhile (FA-RND.13). */
 function checkedBy(fight: Fight, { at = [] }: Intent): string | undefined {
   const [who = ''] = at;
-  const begun = findCombatant(fight, who);
+  const begun = findAnywhere(fight, who);
   const groups = begun ? state(fight).morale.filter((group) => group === groupOf(begun)) : groupsToCheck(fight);
   return groups[0];
 }

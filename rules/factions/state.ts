@@ -62,8 +62,6 @@ export const halfKeeps: readonly (keyof typeof table)[] = [
   'passes',
   'turn',
   'reckoned',
-  'morale',
-  'strength',
   'stirred',
   'idle',
   'open',

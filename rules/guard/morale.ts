@@ -17,9 +17,9 @@ import { type Group, isOver, isPc, keep, state } from './state.ts';
 import { isCasualty, stands } from './tables.ts';
 import { tellings } from './tellings.ts';
 
-/** Returns the NPCs of a side that have a Morale number: they check together, PCs beside them are not counted (GS-MOR.8, GS-MOR.11). */
+/** Returns the NPCs of a side, of both halves, that have a Morale number: they check together, PCs beside them are not counted (GS-MOR.8, GS-MOR.11). */
 export function groupOf(fight: Fight, sideId: string): readonly Combatant[] {
-  return membersOf(fight, sideId).filter((combatant) => !combatant.benched && checksMorale(combatant));
+  return membersOf(whole(fight), sideId).filter((combatant) => !combatant.benched && checksMorale(combatant));
 }
 
 function checksMorale(combatant: Combatant): boolean {
@@ -38,7 +38,7 @@ export function countGroups(draft: Draft): void {
 function freshGroup(fight: Fight, id: string): Group {
   const members = groupOf(fight, id).filter(isActive);
   const { length } = members;
-  const alone = length === 1 && membersOf(fight, id).filter(isActive).length === 1;
+  const alone = length === 1 && membersOf(whole(fight), id).filter(isActive).length === 1;
   // Guard that is 0 from the start is not brought there any more (GS-MOR.5).
   const loneDone = alone && members.every((one) => sheet(one).guard.current === 0);
   return { id, startCount: length, alone, firstCasualtyDone: false, halfDone: false, loneDone };
@@ -127,7 +127,7 @@ function* checkMorale(draft: Draft, sideId: string, why: readonly string[]): Rul
 
 /** Returns who checks morale, as it is said: a side, or those of it beside whom PCs stand, who never do (GS-MOR.11). */
 function checkers(fight: Fight, sideId: string): string | readonly string[] {
-  return membersOf(fight, sideId).some(isPc) ? ableOf(fight, sideId).map(({ id }) => id) : sideId;
+  return membersOf(whole(fight), sideId).some(isPc) ? ableOf(fight, sideId).map(({ id }) => id) : sideId;
 }
 
 /** Returns the units of a group that can still break. */

@@ -259,7 +259,7 @@ describe('a split fight', () => {
       rule: 'GS-MOR.4',
       ruleset: 'guard',
       foes: '4 thug',
-      begin: ['waive ad br cy do', 'split ad br t1 t2'],
+      begin: ['waive ad br cy do', ...[1, 2, 3, 4].map((n) => `set t${n} morale 12`), 'split ad br t1 t2'],
       halves: [
         ['kill t1', 'done'],
         ['kill t3', 'done'],
@@ -341,6 +341,43 @@ describe('a split fight', () => {
     type(shell, ...['br x', 'ga x', 'hi x', 'ho x'], '', '');
     for (let i = 0; i < 20 && shell.situation.settled.round < 3; i++) type(shell, '');
     expect(shell.board().join(' ')).toMatch(/Ansel dies when (this|the) round ends/);
+  });
+
+  it('GS-MOR.8: has the able units of both halves compare one roll', () => {
+    const { shell } = shellOf({ ruleset: 'guard', party: members('guard'), foes: '4 thug', realDice: true });
+    type(shell, 'dice foes table', '3 3 3 3', 'split ad br t1 t2', 'kill t1', 'ad x, br x', '');
+    expect(type(shell, '12').join(' ')).toContain('Thugs 2 to 4 break');
+    type(shell, 'split');
+    expect(shell.board().join(' ')).toMatch(/Thug 3 .*breaking.*Thug 4 .*breaking/);
+  });
+
+  it('GS-MOR.10: has a leader in the other half lend its Morale', () => {
+    const lines = [
+      'waive ad br cy do',
+      'set t1 leader yes',
+      'set t1 morale 12',
+      'split ad br t1 t2',
+      'split',
+      'kill t4',
+    ];
+    const { shell } = fightOf('guard', '4 thug', ...lines);
+    expect(type(shell, 'cy x, do x', '').join(' ')).toContain("needed 12 or less (Thug 1's Morale)");
+  });
+
+  it('FA-MOR.3: has nobody alone whose faction stands in the other half', () => {
+    const lines = ['players', 'nobody', 'players', 'split ba b1', 'set b1 health 4', 'p', 'p'];
+    const { shell } = fightOf('factions', '4 bandit z1', ...lines);
+    expect(shell.prompt().says).not.toContain('Morale');
+  });
+
+  it('FA-MOR.4: has one save for the members in both halves, also where it was due before the split', () => {
+    const lines = ['players', 'nobody', 'players', 'kill b1', 'kill b2', 'p', 'p', 'split ba b3'];
+    const { shell } = fightOf('factions', '4 bandit z1', ...lines);
+    expect(shell.prompt().says).toContain('Morale  Bandits 2 of 4 left');
+    expect(type(shell, '').join(' ')).toMatch(/Bandit 3 and Bandit 4|B3 B4/);
+    while (shell.prompt().says.includes('broke')) type(shell, '');
+    expect(type(shell, 'split').join(' ')).not.toContain('Morale');
+    expect(shell.prompt().says).not.toContain('Morale');
   });
 
   it('GS-POS.20: shifts the front line once a round, not in each half', () => {
