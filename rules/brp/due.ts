@@ -58,11 +58,12 @@ function statements(fight: Fight): readonly Due[] {
   });
 }
 
-/** Returns a combatant's statement of the round before, while it is possible; an attack on the fallen is stated anew. */
+/** Returns a combatant's statement of the round before, while it is possible; an attack on the fallen or on a friend is stated anew. */
 function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
   const again = lastStatement(combatant);
-  const isOnFallen = again?.do === 'attack' && again.at?.some((id) => !isActive(combatantOf(fight, id)));
-  if (!again || isOnFallen || actionFor(again.do).check?.(fight, again)) return undefined;
+  const isEnemy = (one: Combatant) => isActive(one) && one.side !== combatant.side;
+  const isVain = again?.do === 'attack' && again.at?.some((id) => !isEnemy(combatantOf(fight, id)));
+  if (!again || isVain || actionFor(again.do).check?.(fight, again)) return undefined;
   const rank = rankAfter(fight, sheet(combatant).dex, 0) ?? 0;
   return { intent: again, says: `same: ${intentText(fight, combatant, again)}, 0 m, rank ${rank}` };
 }

@@ -52,6 +52,13 @@ describe('an attack on whoever has come to the own side (BR-4.10, BR-2.10, E-32)
   });
 });
 
+test('an attack of last round is not proposed again on whoever has come to the own side (E-32)', () => {
+  const shell = stated();
+  told(shell, ['90', '90', 'side party gar', '']);
+  expect(shell.prompt()).toMatchObject({ says: expect.stringContaining('Round 2  Ada'), enter: 'pick from a list' });
+  expect(shell.prompt().says).not.toContain('same');
+});
+
 describe('while one half of a split fight is played, the other waits', () => {
   const healer = { ...bea, firstAid: 60 };
   const cal = { name: 'Cal', kind: 'PC', dex: 7, ...sword, firstAid: 60 };
