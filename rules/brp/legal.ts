@@ -2,6 +2,7 @@ import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } 
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { possible } from '../../src/core/rule/request.ts';
 import { anyOf, choicesOf, ofActor } from '../../src/core/ruleset/choices.ts';
+import { apart } from '../../src/core/ruleset/halves.ts';
 import { forbid, forbidOver, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackChance } from './chance.ts';
@@ -237,6 +238,8 @@ function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): R
     return forbid('BR-15.6', `${combatant.name} needs another target: ${whomElse(fight, combatant)}`);
   if (second !== undefined) return forbid('BR-4.11', `One attack has one target: ${whomElse(fight, combatant)}`);
   const target = findCombatant(fight, id);
+  const away = apart(fight).find((one) => one.id === id);
+  if (away) return refuse('BR-15.6', `${away.name} is in the other half: ${whomElse(fight, combatant)}`);
   if (!target) return refuse('BR-15.6', `The target has left the fight: ${whomElse(fight, combatant)}`);
   if (isHere(target) && !target.benched) return undefined;
   return refuse('BR-1.7', `${target.name} is ${absence(target)}: ${whomElse(fight, combatant)}`);

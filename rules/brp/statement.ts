@@ -1,5 +1,13 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
+import {
+  type Combatant,
+  combatantOf,
+  everybodyIn,
+  type Fight,
+  findAnywhere,
+  findCombatant,
+  hasCondition,
+} from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
 import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
 import { type JsonObject, same } from '../../src/core/kit/json.ts';
@@ -171,10 +179,10 @@ export function shotAt(archer: Combatant, target: string): number | undefined {
 
 /** Marks the stated attacks between somebody who has changed sides and the new side: they are decided anew (BR-4.10, E-32). */
 export function reconsider(draft: Draft, who: string): void {
-  for (const { id } of draft.fight.combatants) {
+  for (const { id } of everybodyIn(draft.fight)) {
     const combatant = combatantOf(draft.fight, id);
     const said = statementOf(combatant);
-    const target = said?.do === 'attack' ? findCombatant(draft.fight, said.at?.[0] ?? '') : undefined;
+    const target = said?.do === 'attack' ? findAnywhere(draft.fight, said.at?.[0] ?? '') : undefined;
     if (!said || target?.side !== combatant.side || ![id, target.id].includes(who)) continue;
     rewrite(draft, id, { ...said, options: { ...said.options, turned: true } });
   }

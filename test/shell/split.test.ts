@@ -343,6 +343,21 @@ describe('a split fight', () => {
     expect(shell.board().join(' ')).toMatch(/Ansel dies when (this|the) round ends/);
   });
 
+  it('BR-4.10: asks about an attack on a turncoat also where the two are in different halves', () => {
+    const foes = 'Gar dex 10 hp 30 sword short 50, Hob dex 10 hp 8 sword short 50';
+    const states = ['nobody', 'an a ho', 'br a gar', 'ga x', 'gar x, ho x', '', 'hi x'];
+    const { shell } = shellOf({ ruleset: 'brp', party: members('brp'), foes, realDice: true });
+    type(shell, ...states, 'split an gar', 'side party gar', 'join !', '30', '');
+    expect(shell.prompt().says).toContain("Brana: Gar is on Brana's side now (BR-4.10)");
+  });
+
+  it('BR-15.6: says of a target that it is in the other half', () => {
+    const states = ['nobody', 'an a b3', 'br a b1', 'ga a b4', '', 'hi a b1', 'split an br b1 b2'];
+    const { shell } = fightOf('brp', '4 bandit', ...states);
+    expect(shell.prompt().says).toContain('Ansel: Bandit 3 is in the other half (BR-15.6): name Bandit 1 or Bandit 2.');
+    expect(shell.board().join(' ')).not.toContain('has left the fight');
+  });
+
   it('GS-MOR.8: has the able units of both halves compare one roll', () => {
     const { shell } = shellOf({ ruleset: 'guard', party: members('guard'), foes: '4 thug', realDice: true });
     type(shell, 'dice foes table', '3 3 3 3', 'split ad br t1 t2', 'kill t1', 'ad x, br x', '');
