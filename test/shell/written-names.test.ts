@@ -81,6 +81,11 @@ describe('a whole name that somebody has is never read as another with a mark', 
     expect(said(shell, '2')).toContain("X Asta's Hound is killed.");
   });
 
+  test('a kind with the mark is the part of a name', () => {
+    const shell = boutWith('2 bandit, wolf "Bandit\'s Dog"');
+    expect(said(shell, "kill bandit's")).toBe("X Bandit's Dog is killed.");
+  });
+
   test('with a number before the mark', () => {
     const shell = boutWith('2 bandit, wolf "Bandit 2\'s Dog"');
     expect(said(shell, "set bandit 2's dog health 2")).toMatch(/^Bandit 2's Dog: health \S+ → 2\/\d+\.$/);

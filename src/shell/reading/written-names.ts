@@ -152,12 +152,14 @@ function ordinalAt(fight: Fight, said: readonly Token[], longest: number): Writt
   return undefined;
 }
 
-/** Returns a name as it is written, or throws Problem `ambiguous-name` where the words are part of another's name. */
+/** Returns a name as it is written, or throws Problem `ambiguous-name` where the words may be part of another's name. */
 function unlessOther(fight: Fight, run: readonly Token[], written: Written): Written {
   const words = asTyped(run);
   const ids = written.called.flatMap(({ text }) => findNamed(fight, text) ?? []);
   const others = fight.combatants.filter(({ id, name }) => !ids.includes(id) && fold(name).includes(fold(words)));
   if (others.length === 0) return written;
+  // A kind with a mark is nobody's name, and the part of one is.
+  if (ids.length === 0) return { ...written, called: run, sign: '' };
   const meant = fight.combatants.filter(({ id }) => ids.includes(id));
   throw severalNamed(words, [...meant, ...others]);
 }
