@@ -2,6 +2,7 @@ import { type Combatant, type Fight, nameOf, nounOf } from '../../src/core/fight
 import { at, present } from '../../src/core/kit/list.ts';
 import { capital, does, namesOf, sideDoes, verbFor, withThe } from '../../src/core/kit/wording.ts';
 import { actorsStep, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
+import { isSplit } from '../../src/core/ruleset/halves.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { aftermathDue } from './aftermath.ts';
 import { type Phase, phaseOf, waiting, withoutZone } from './bout.ts';
@@ -94,7 +95,8 @@ function chase(fight: Fight): Due {
   const away = withThe(nounOf(fight, fled));
   const behind = withThe(nounOf(fight, chaser));
   const says = `${capital(does(away, 'have'))} got away. ${capital(verbFor(behind, 'do'))} ${behind.text} give chase?`;
-  const due = step('chase', fled === rolling ? 'Evasion' : 'Pursuit', says, 'letgo', 'no chase, the fight is over');
+  const over = isSplit(fight) ? 'this half' : 'the fight';
+  const due = step('chase', fled === rolling ? 'Evasion' : 'Pursuit', says, 'letgo', `no chase, ${over} is over`);
   const enter = { ...due.enter, said: letGo };
   const words = { words: ['chase', 'letgo'], offers: 'chase, letgo*', yes: 'chase' };
   return { ...due, ...words, enter, shown: 'chase', side: chaser };

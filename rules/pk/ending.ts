@@ -17,7 +17,8 @@ import { tellings } from './tellings.ts';
 /**
  * Ends the fight if a Side has nobody left: destroyed, unless some of it have left, in which case it counts as
  * retreated and a chase is offered; or by the surrender of its last. Where both Sides have nobody, nobody wins (PK-END.2,
- * PK-END.4, PK-END.6, PK-END.7, PK-YLD.4). Nothing ends where the fight goes on in its other half.
+ * PK-END.4, PK-END.6, PK-END.7, PK-YLD.4). Nothing ends where the fight goes on in its other half; whoever got away in one
+ * half has escaped when the other is over as well.
  */
 export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'): void {
   const { rolling, over } = state(draft.fight);
@@ -30,6 +31,7 @@ export function settle(draft: Draft, by: 'destroyed' | 'surrender' = 'destroyed'
   if (other !== undefined) endFight(draft, 'nobody', '', 'PK-END.6');
   else if (by === 'surrender') endFight(draft, by, victor, 'PK-YLD.1');
   else if (leftOf(draft.fight, loser).length > 0) flee(draft, loser, 'PK-END.7');
+  else if (state(draft.fight).escaped.includes(loser)) endFight(draft, 'escape', '', 'PK-END.7', loser);
   else endFight(draft, by, victor, 'PK-END.2');
 }
 
@@ -63,8 +65,9 @@ export function endChase(draft: Draft, over: Ending, rule: string): void {
 }
 
 function leaveHalf(draft: Draft, rule: string): void {
-  for (const one of leftOf(draft.fight, state(draft.fight).fled)) become(draft, one.id, 'escaped', rule);
-  keep(draft, { fled: '' }, rule);
+  const { fled, escaped } = state(draft.fight);
+  for (const one of leftOf(draft.fight, fled)) become(draft, one.id, 'escaped', rule);
+  keep(draft, { fled: '', escaped: [...new Set([...escaped, fled])] }, rule);
 }
 
 /** Actions that end a fight. */

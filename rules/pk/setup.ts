@@ -83,7 +83,7 @@ function complete(given: JsonObject, name: string): JsonObject {
 function* begin(draft: Draft): Rule<void> {
   if (draft.fight.sides.length !== 2) throw cannotStart('PK-SET.2', 'A fight of P&K has exactly two Sides');
   const { newcomers } = draft;
-  keep(draft, freshState);
+  draft.put('fight', freshState);
   draft.round(1);
   for (const { id } of draft.fight.combatants) draft.change(id, fields.passing('fight'));
   keep(draft, { rolling: yield* nameRollingSide(draft) }, 'PK-SET.3');

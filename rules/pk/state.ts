@@ -30,10 +30,14 @@ const table = {
   counted: withDefault(yesNo, false, 'whether the Experience has been counted'),
   experience: withDefault(whole(0), 0, 'the Experience of the fight'),
   treasure: withDefault(whole(0), 0, 'the treasure that ransoms have earned'),
+  escaped: withDefault(texts, [], 'the Sides of which some got away in one half of the split fight, where any did'),
 };
 
 /** State of a fight as a whole: fresh, as it is, and its changes. */
-export const { fresh: freshState, of: state, keep } = fightState(table, 'P&K');
+export const { fresh, of: state, keep } = fightState(table, 'P&K');
+
+/** State with which a fight begins: an older save has no Sides of which some got away. */
+export const freshState = { ...fresh, escaped: undefined };
 
 /** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
 export const halfKeeps: readonly (keyof typeof table)[] = [

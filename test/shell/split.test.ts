@@ -358,6 +358,20 @@ describe('a split fight', () => {
     expect(shell.board().join(' ')).not.toContain('has left the fight');
   });
 
+  const flight = ['nobody', 'initiative : 6 1', 'split as br b1 b2', 'done', 'retreat foes', ''];
+  it.each([
+    { how: 'ran from both halves', lines: ['done', 'retreat foes', '', ''] },
+    { how: 'ran from one half and fell in the other', lines: ['kill b3 b4'] },
+  ])('PK-END.7: has foes escape who $how', ({ lines }) => {
+    const house = { npcRetreat: 'auto' };
+    const { shell } = shellOf({ ruleset: 'pk', party: members('pk'), foes: '4 bandit', house });
+    type(shell, ...flight);
+    expect(shell.prompt().enter).toBe('no chase, this half is over');
+    const told = type(shell, '', 'split', ...lines, '').join(' ');
+    expect(told).toContain('The fight is over: the foes have escaped.');
+    expect(told).not.toContain('destroyed');
+  });
+
   it('GS-MOR.8: has the able units of both halves compare one roll', () => {
     const { shell } = shellOf({ ruleset: 'guard', party: members('guard'), foes: '4 thug', realDice: true });
     type(shell, 'dice foes table', '3 3 3 3', 'split ad br t1 t2', 'kill t1', 'ad x, br x', '');
