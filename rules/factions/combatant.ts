@@ -216,10 +216,14 @@ export function holdersOf(fight: Fight, id: string): readonly Combatant[] {
   return holdersIn(fight).get(id) ?? [];
 }
 
-/** Returns the mount or vehicle that somebody is on; none where it has been benched or removed, or one of the two has left the other. */
+/**
+ * Returns the mount or vehicle that somebody is on; none where it has been benched or removed, is of another faction, or
+ * one of the two has left the other.
+ */
 export function mountOf(fight: Fight, combatant: Combatant): Combatant | undefined {
   const mount = findCombatant(fight, sheet(combatant).mountOn);
-  return !mount || mount.benched || hasLeft(mount) !== hasLeft(combatant) ? undefined : mount;
+  const isTogether = mount && !mount.benched && hasLeft(mount) === hasLeft(combatant);
+  return isTogether && mayCarry(mount, combatant) ? mount : undefined;
 }
 
 /** Returns true if a mount may carry somebody: one of the same faction, or of none. A vehicle may carry a prisoner. */

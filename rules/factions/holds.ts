@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { Problem } from '../../src/core/kit/problem.ts';
 import { asking, chooseAmong, confirm, type Rule } from '../../src/core/rule/request.ts';
@@ -11,13 +11,13 @@ import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { keepsHolds } from './blow.ts';
 import { cannotAct, cannotMain } from './budget.ts';
 import {
+  hasLeft,
   holdersOf,
   isActive,
   isGrabbed,
   isThere,
   isUp,
   mayCarry,
-  mountOf,
   ridersOf,
   sheet,
   sheetOf,
@@ -77,11 +77,12 @@ export function displace(draft: Draft, who: string, to: string, cause: Cause): v
   for (const rider of ridersOf(draft.fight, who)) draft.move(rider.id, to, cause);
 }
 
-/** Takes those off their mounts who have come away from them or fight for another faction, and ends the holds on those who have (FA-MNT.1, FA-GRA.8). */
+/** Takes those off their mounts who have come away from them or fight for another faction, also while the mount is benched, and ends the holds on those who have (FA-MNT.1, FA-GRA.8). */
 export function tidyPlaces(draft: Draft, cause: Cause): void {
   for (const combatant of draft.fight.combatants) {
-    const mount = mountOf(draft.fight, combatant);
-    if (!mount || (mount.place === combatant.place && mayCarry(mount, combatant))) continue;
+    const mount = findCombatant(draft.fight, sheet(combatant).mountOn);
+    if (!mount || hasLeft(mount) !== hasLeft(combatant)) continue;
+    if (mount.place === combatant.place && mayCarry(mount, combatant)) continue;
     draft.change(combatant.id, { mountOn: '' }, cause);
     draft.tell(tellings.unmounted, { who: combatant.id, from: mount.id }, cause);
   }

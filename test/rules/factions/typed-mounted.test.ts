@@ -140,6 +140,14 @@ it('FA-GRA.5 FA-MNT.1: a cart goes on with a prisoner whom a passenger holds', (
 });
 
 describe('FA-MNT.1 FA-RND.2: a mount and a rider of two factions', () => {
+  it('FA-MNT.1: part where one of them changes sides on the bench', () => {
+    const shell = onGrey('3 bandit z1');
+    const told = type(shell, 'bench gr', 'side bandits gr', 'back gr').join(' ');
+    expect(told).toContain('Sybilla is no longer on Grey.');
+    expect(shell.board().join(' ')).not.toContain('on Grey');
+    type(shell, 'sy m 1-2');
+  });
+
   it('part where one of them changes sides', () => {
     const shell = onGrey('2 bandit z2');
     expect(type(shell, 'side bandits gr').join(' ')).toContain('Sybilla is no longer on Grey.');
