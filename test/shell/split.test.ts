@@ -212,6 +212,13 @@ describe('a split in a shared moment', () => {
     expect(type(shell, '4').join(' ')).toMatch(/Hob: 30 → 18 .*Hob: 18 → 13/);
   });
 
+  it('BR-4.7: loses no wound where the round of the other half is given up', () => {
+    const shell = fight('split br ga ho', 'x', '', '', 'join !');
+    let told = '';
+    for (let i = 0; i < 9 && !told.includes('Gar:'); i++) told += type(shell, '').join(' ');
+    expect(told).toContain('Gar: 18 → 11');
+  });
+
   it('BR-4.7: has a wound with its victim, in whichever half the attacker is', () => {
     const shell = fight('split br ga ho', 'x', '');
     type(shell, '', 'split');

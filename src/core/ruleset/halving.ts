@@ -65,7 +65,9 @@ function unite(draft: Draft, ruleset: Splitting): void {
   if (!there) return;
   const isKept = fits(fight, ruleset) || isMeeting(fight);
   const { between } = fight.bags.halves;
-  replace(draft, 'waiting', { ...(isKept && there.waiting), ...fight.bags.waiting });
+  // Plans are given up with their round, and what has come about is not.
+  const isLasting = isKept || ruleset.ownerOf !== undefined;
+  replace(draft, 'waiting', { ...(isLasting && there.waiting), ...fight.bags.waiting });
   replace(draft, 'pairs', { ...(isObject(between) && between), ...there.pairs, ...fight.bags.pairs });
   draft.halve(orderOf(fight), []);
   draft.remove('halves');

@@ -72,7 +72,10 @@ export interface Ruleset {
   readonly keepsSide?: (combatant: Combatant) => boolean;
   /** Entries of the ruleset's own state of a fight that each half of a split fight has for itself, such as whose turn it is. */
   readonly halfKeeps?: readonly string[];
-  /** Returns the id of the combatant whom an entry of `waiting` is on; its key, where absent. */
+  /**
+   * Returns the id of the combatant whom an entry of `waiting` is on, where that has come about. Absent where the entries
+   * are plans, each under the id of whose it is.
+   */
   readonly ownerOf?: (entry: Json | undefined) => string | undefined;
   /** Returns when a condition ends that is put on somebody for so many rounds; so many rounds from now on, where absent. */
   readonly lastsUntil?: (fight: Fight, who: string, rounds: number) => Ending;
