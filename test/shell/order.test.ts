@@ -27,6 +27,10 @@ describe('parts left out of an order', () => {
     expect(attacks(held('party'), 'a g2 17 5')).toEqual(['asta attack ghoul-2']);
   });
 
+  test.each(['as passes her turn', 'as pass the turn', 'passes this turn'])('`%s` only passes', (line) => {
+    expect(type(held('party'), line)).toEqual(type(held('party'), 'as x'));
+  });
+
   test('the word that a prompt has for doing nothing can be typed, alone and after a name', () => {
     const shell = held('party');
     expect(shell.prompt().says).toContain('[x] pass');

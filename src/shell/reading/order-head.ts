@@ -20,8 +20,8 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
     if (text === ',' && !quoted) continue;
     if (text === '!' && !quoted && named.length > 0) break;
     const { action, isWhole, length } = actionAt(reader, tokens.slice(i), named.length > 0);
-    const rest = meansOthers(fight, { text, quoted }) ? restOf(reader) : undefined;
-    const ids = action && isWhole ? [] : (rest ?? thoseThere(reader, text));
+    const others = meansOthers(fight, { text, quoted }) ? restOf(reader) : undefined;
+    const ids = action && isWhole ? [] : (others ?? thoseThere(reader, text));
     if (action && ids.length > 0) {
       const names = readingsOf(fight.combatants.filter(({ id }) => ids.includes(id)));
       throw ambiguous(text, [{ says: `the word ${action.word}`, typed: action.word }, ...names], 'ambiguous-word');
@@ -32,13 +32,21 @@ export function readHead(reader: Reader, tokens: readonly Token[]): Head {
       refuseCrowd(all.length);
       const areSeveral =
         actors.length > 1 || named.some((one) => one.text.includes('*') || meansSeveral(fight, one.text));
-      return { actors, areSeveral, action, before: tokens.slice(0, i), rest: tokens.slice(i + length) };
+      const behind = tokens.slice(i + length);
+      const rest = action.word === 'else' && fold(text) !== 'else' && isTurn(behind) ? [] : behind;
+      return { actors, areSeveral, action, before: tokens.slice(0, i), rest };
     }
     if (ids.length === 0 && named.length > 0 && fold(text) === 'and') continue;
     if (ids.length === 0) throw unknownWord(reader, tokens.slice(i), named);
     named.push({ text, ids });
   }
   throw new Problem('no-action', 'That says who, but not what they do. Add an action, such as `a` to attack.');
+}
+
+/** Returns true for words behind `passes` that only say what is passed: `her turn`. */
+function isTurn(tokens: readonly Token[]): boolean {
+  const said = tokens.map(({ text, quoted }) => (quoted ? '"' : text)).join(' ');
+  return /^(?:(?:his|her|its|their|the|this) )?(?:turn|go|action)$/i.test(said);
 }
 
 /**
