@@ -15,7 +15,7 @@ export function wordSaid(actions: readonly Action[], { word }: Action): string {
 }
 
 /** Words of everyday speech that also begin an action's word: `not 15` is no note. */
-const noBeginnings: ReadonlySet<string> = new Set(['not', 'for', 'let', 'out', 'all']);
+const noBeginnings: ReadonlySet<string> = new Set(['not', 'for', 'all']);
 
 /** Returns the action that a typed word names: its word (`attacks`, too), letter, word of prompts, or a beginning of three letters. */
 export function actionNamed(actions: readonly Action[], typed: string): Action | undefined {
