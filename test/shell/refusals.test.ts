@@ -576,3 +576,32 @@ describe('a refusal suggests nothing that is refused itself, or does harm', () =
     expect(refusal(shell, 'ghoul 1 is surprised')).not.toContain('condition');
   });
 });
+
+describe('an amount for each of several is said as an order for each', () => {
+  test.each([
+    ['damage 3 to g1, 2 to g2', 'damage 3 g1, damage 2 g2'],
+    ['damage 3 raw g1, 2 g2', 'damage 3 raw g1, damage 2 g2'],
+    ['damage 3 g1, 2 g2 raw', 'damage 3 g1, damage 2 g2 raw'],
+  ])('`%s`', (line, all) => {
+    const { shell } = shellOf({ party, foes: '2 ghoul' });
+    type(shell, 'nobody', 'initiative : 5 2');
+    expect(refusal(shell, line)).toBe(`\`damage\` takes one amount, so nothing was done. Type \`${all}\`.`);
+    expect(type(shell, all).join(' ')).toMatch(/Ghoul 1 takes 3 damage.*Ghoul 2 takes 2 damage/);
+  });
+});
+
+describe('a word that the prompt shows is typed by its beginning', () => {
+  test('`let` lets those go who have run', () => {
+    const { shell } = shellOf({ party, foes: '2 bandit melee', realDice: true, house: { npcRetreat: 'auto' } });
+    type(shell, 'nobody', '6', 'done', 'retreat foes', '');
+    expect(type(shell, 'let').join(' ')).toContain('nobody gives chase');
+  });
+
+  test('`out` settles the outcome of a stunt', () => {
+    const shell = hordeOf('factions', '3 bandit z1');
+    type(shell, '', 'nobody', 'players', 'ba else ducks');
+    expect(shell.prompt().says).toContain('Outcome');
+    type(shell, 'out');
+    expect(shell.prompt().says).not.toContain('Outcome');
+  });
+});

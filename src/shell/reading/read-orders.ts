@@ -6,7 +6,7 @@ import { capital, listed, sentence } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { whatComesFirst } from '../../core/ruleset/due.ts';
 import { whyOf } from '../../core/ruleset/refuse.ts';
-import { actionMeant, actionNamed, takesText } from './action-words.ts';
+import { actionMeant, actionNamed, optionNamed, takesText } from './action-words.ts';
 import { asTyped, looksLikeNumber, type Token } from './lex.ts';
 import { fold, meansOthers, withoutArticle } from './names.ts';
 import type { Head, Order, Reader } from './order.ts';
@@ -84,9 +84,10 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
  * Refuses several amounts, each with its own names, behind an action that takes one for all whom it names, with Problem
  * `too-many-numbers`: `damage 3 g1, 2 g2`.
  */
-function refuseAmounts({ fight }: Reader, { action: { word, options = [] }, rest }: Head): void {
+function refuseAmounts({ fight }: Reader, { action, rest }: Head): void {
+  const { word, options = [] } = action;
   if (!options.some(({ amount }) => amount)) return;
-  const words = rest.filter(({ text }) => !['and', ','].includes(fold(text)));
+  const words = rest.filter(({ text }) => !['and', 'to', ','].includes(fold(text)));
   const isNumber = ({ text, quoted }: Token) => !quoted && looksLikeNumber(text);
   const isFirst = words[0] !== undefined && isNumber(words[0]);
   const parts: Token[][] = [];
@@ -97,12 +98,13 @@ function refuseAmounts({ fight }: Reader, { action: { word, options = [] }, rest
     parts.at(-1)?.push(token);
   }
   const isName = ({ text }: Token) => findNamed(fight, text) !== undefined || meansSeveral(fight, text);
+  const isRead = (token: Token) => isNumber(token) || isName(token) || optionNamed(action, token.text) !== undefined;
   const isWhole = (part: readonly Token[]) =>
-    part.length > 1 && part.filter(isNumber).length === 1 && part.every((token) => isNumber(token) || isName(token));
-  const names = parts.flat().flatMap((token) => (isNumber(token) ? [] : [fold(token.text)]));
+    part.some(isName) && part.filter(isNumber).length === 1 && part.every(isRead);
+  const names = parts.flat().flatMap((token) => (isName(token) ? [fold(token.text)] : []));
   if (parts.length < 2 || !parts.every(isWhole) || new Set(names).size < names.length) return;
   const line = parts.map((part) => `${word} ${asTyped(part)}`).join(', ');
-  const says = `\`${word}\` takes one amount for all whom it names, so nothing was done. Type \`${line}\`.`;
+  const says = `\`${word}\` takes one amount, so nothing was done. Type \`${line}\`.`;
   throw new Problem('too-many-numbers', says);
 }
 
