@@ -352,3 +352,11 @@ describe('an address with nothing before its = or behind it', () => {
     expect(shell.prompt().says).toBe(says);
   });
 });
+
+test('a number said ahead for a kind of roll that none of them can show is refused at once, and the next one is kept', () => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+  type(shell, 'foes', 'as a g1');
+  expect(() => shell.line('15 damage')).toThrow("A d6 can't show 15. damage=15 was not used.");
+  type(shell, '4 damage');
+  expect(type(shell, '15').join(' ')).toContain('4 damage');
+});

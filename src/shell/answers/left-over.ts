@@ -194,17 +194,22 @@ function wordIn({ answers }: Addressed): string | undefined {
   return answers.find((word) => !isRoll(word));
 }
 
-/** Refuses an addressed word that is no number, where none of the requests that it is for reads it. */
+/** Refuses an addressed word that is no number, or the only one for a kind of roll, where none of the requests that it is for reads it. */
 function refuseUnreadable(one: Addressed, requests: readonly Request[], fight: Fight): void {
   const { to, answers } = one;
-  const word = wordIn(one);
-  if (word === undefined) return;
   const own = findCombatant(fight, to);
+  const only = own || answers.length > 1 ? undefined : answers[0];
+  const word = wordIn(one) ?? only;
+  if (word === undefined) return;
   const read = requests
     .filter((request) => isAddressedTo(own?.id ?? to, request))
     .map((request) => readTyped(request, word, fight));
   if (read.some(({ kind }) => kind !== 'refused')) return;
   const [first] = read;
+  if (first?.kind === 'refused' && only !== undefined && looksLikeNumber(only)) {
+    const [why = ''] = first.problem.message.split(/(?<=\.) /);
+    throw new Problem('bad-answer', `${why} ${to}=${only} was not used.`);
+  }
   if (first?.kind === 'refused') throw first.problem;
   if (own && looksLikeNumber(word)) throw notAsked(own, answers);
 }
