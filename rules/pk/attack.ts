@@ -247,10 +247,13 @@ function* takesEffect(draft: Draft, { id: who, name }: Combatant, target: Combat
   return chosen === 'effect';
 }
 
+/** Words by which a Spell does nothing to its target, on its line as well. */
+const unharmed = ['no effect', 'no effect on it', 'no damage', 'no harm', 'no harm done'];
+
 const noEffect: Option<'none'> = {
   id: 'none',
   label: 'nothing',
-  said: ['no effect', 'no damage', 'nothing happens', 'nothing at all', 'none of that'],
+  said: [...unharmed, 'nothing happens', 'nothing at all', 'none of that'],
 };
 
 const outcomes = [noEffect, hurting('damage'), ...optionsOf(['effect', 'an effect'])];
@@ -271,7 +274,7 @@ function* stateOutcome(
   const cause = { who, with: 'Spell', rule: 'PK-ATK.10' };
   const more = { about: who, against: target.id, rules: ['PK-ATK.10', 'PK-ZON.18'] };
   const why = `${combatant.name}'s Spell at ${target.name} (Spellcasting ${signed(modifier)}). What happens?`;
-  const suggested = text === '' ? 'none' : 'effect';
+  const suggested = text === '' || unharmed.includes(text.toLowerCase()) ? 'none' : 'effect';
   const outcome = stated ?? (yield* choose(asking('spell', who, why, more), outcomes, suggested));
   draft.tell(tellings.spell, { who, at: target.id, modifier, outcome, text }, cause);
   if (outcome === 'effect') takeEffect(draft, who, target, text || SPELLBOUND, cause);

@@ -89,3 +89,23 @@ describe('PK-CHA.10: a Round of a chase that is over stays as it was told', () =
     expect(() => shell.line(line)).toThrow('Asta is in the middle of the chase.');
   });
 });
+
+describe('PK-ATK.10: a Spell that does nothing', () => {
+  const casting = () => {
+    const { shell } = shellOf({ party, foes: 'ghoul', realDice: true });
+    type(shell, 'nobody', '6', 'set co spells yes');
+    return shell;
+  };
+
+  it.each(['no damage', 'no effect', 'no harm done'])('is suggested for `co cast gh %s`', (said) => {
+    const shell = casting();
+    type(shell, `co cast gh ${said}`);
+    expect(type(shell, '').join(' ')).toContain(': no effect.');
+  });
+
+  it.each(['no effect on it', 'no harm done'])('is the answer `%s`', (said) => {
+    const shell = casting();
+    type(shell, 'co cast gh');
+    expect(type(shell, said).join(' ')).toContain(': no effect.');
+  });
+});
