@@ -215,7 +215,8 @@ function refuseUnreadable(one: Addressed, requests: readonly Request[], fight: F
 }
 
 function notAsked({ name }: Combatant, answers: readonly string[]): Problem {
-  const says = `${name} is not asked for anything here, so ${answers.join(',')} was not used. Leave it out.`;
+  const unused = answers.length === 0 ? '. Leave out the name' : `, so ${answers.join(',')} was not used. Leave it out`;
+  const says = `${name} is not asked for anything here${unused}.`;
   return new Problem('not-asked', says);
 }
 

@@ -159,3 +159,9 @@ test('`bench ada` at her own Life Save leaves her out, and keeps what the blow b
   expect(say(shell, 'bench ad')).toContain('Ada is benched.');
   expect(say(shell, '20', 'b')).toMatch(/Bo .* 0\/5 [.#]+ +5\/9/);
 });
+
+test('a name of which nothing is asked, and nothing said, is left out of `hazard`', () => {
+  expect(refusal(table([ada, bo], '2 thug'), 'hazard 3 ad, 4 bo')).toBe(
+    'Bo is not asked for anything here. Leave out the name.',
+  );
+});
