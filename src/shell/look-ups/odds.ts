@@ -355,7 +355,7 @@ function ordered(situation: Situation, text: string): readonly Waiting[] {
     fight: situation.settled,
     due: situation.due[0],
     asked: [],
-    acting: [],
+    isBusy: () => false,
   };
   return readOrders(readerOf(situation), lexIn(situation.settled, text)).flatMap((order) => waitingOf(order, standing));
 }

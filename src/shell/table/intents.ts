@@ -24,8 +24,8 @@ export interface Standing extends Scene {
   readonly due: Due | undefined;
   /** Combatants whom the open question is for. */
   readonly asked: readonly string[];
-  /** Combatants whose actions wait for answers. */
-  readonly acting: readonly string[];
+  /** Returns true for whoever is in the middle of an action, and can begin no other. */
+  readonly isBusy: (who: string) => boolean;
 }
 
 /** Returns an order as intents, one for each actor: what is left out is whoever is due, and what is in hand. */
@@ -218,7 +218,7 @@ function actorsOf({ actors, action, targets, typed }: Order, standing: Standing)
   if (action.grave && who !== undefined) expectOnlyOne(action, [...new Set([...standing.asked, who])], fight);
   if (who !== undefined) {
     // Who is in the middle of an action is told to finish that.
-    if (!standing.acting.includes(who)) refuseOfFoe(typed, who, standing);
+    if (!standing.isBusy(who)) refuseOfFoe(typed, who, standing);
     return [who];
   }
   const at = targets.length > 0 ? { at: targets } : {};

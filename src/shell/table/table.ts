@@ -241,12 +241,15 @@ export class Table {
     const asked = requestsOf(openedIn(this.situation.question)).flatMap(({ who }) =>
       findCombatant(fight, who) ? [who] : [],
     );
-    const acting = this.#queue.rows.flat().flatMap(({ intent: { who } }) => who ?? []);
+    const isBusy = (one: string) => {
+      const other = { do: 'else', who: one };
+      return orProblem(() => expectFinished(this.encounter, this.#player, this.#queue.rows, other)) instanceof Problem;
+    };
     const [due] = dueIn(this.encounter);
     const [planned] = this.situation.plan;
     // An order without a name is for whom the plan begins with.
     const who = planned?.intent.who;
-    return { ruleset, fight, due: due && who !== undefined ? { ...due, who: [who] } : due, asked, acting };
+    return { ruleset, fight, due: due && who !== undefined ? { ...due, who: [who] } : due, asked, isBusy };
   }
 
   get #parts(): TableParts {
