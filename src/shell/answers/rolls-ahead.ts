@@ -59,8 +59,9 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
 
 /**
  * Returns the ways of an intent up to one that is enough: the way that numbers lead themselves, those on which only what
- * they may be for varies, or else any. Mostly the first is all that has to be walked. Where there
- * are too many, those on which the numbers lead tell that none takes them all.
+ * they may be for varies, or else any. Mostly the first is all that has to be walked. Where there are too many, those on
+ * which the numbers lead tell that none takes them all, with those on which the first die shows anything: a blow that
+ * misses has its damage typed with it, and a ruling may let it hit.
  */
 function waysUpTo(isEnough: (way: Way) => boolean, meant: Meant): ReturnType<typeof waysOf> {
   const { scene, intent, isMeant } = meant;
@@ -72,14 +73,20 @@ function waysUpTo(isEnough: (way: Way) => boolean, meant: Meant): ReturnType<typ
   const all = waysOf(scene, intent, {}, isEnough);
   if (all.isWhole || !usual.isWhole || all.ways.some(isEnough)) return all;
   const behind = waysOf(scene, intent, { budget: 60, known: takenBy(meant), isRough: true }, isEnough);
-  return { ways: [...usual.ways, ...all.ways, ...behind.ways], isWhole: behind.isWhole };
+  const isDecided = (request: Request) => isMain(request) || !isDiceRequest(request);
+  const open = waysOf(scene, intent, { budget: 200, known: takenBy(meant, 1), of: isDecided }, isEnough);
+  return { ways: [usual, all, behind, open].flatMap(({ ways }) => ways), isWhole: behind.isWhole };
 }
 
-/** Returns the reader of the numbers that the main dice that are meant take, in their order, on any way. */
-function takenBy({ scene, numbers, isMeant }: Meant): NonNullable<Tries['known']> {
+/**
+ * Returns the reader of the numbers that the main dice that are meant take, in their order, on any way.
+ * @param from how many of the first are left open
+ */
+function takenBy({ scene, numbers, isMeant }: Meant, from = 0): NonNullable<Tries['known']> {
   return (request, before) => {
     if (!mainDice([request]).some(isMeant)) return undefined;
-    const word = numbers[mainDice(before).filter(isMeant).length];
+    const place = mainDice(before).filter(isMeant).length;
+    const word = place < from ? undefined : numbers[place];
     const typed = word === undefined ? undefined : readTyped(request, word, scene.fight);
     return typed?.kind === 'answer' ? toRuleValue(request, typed.answer) : undefined;
   };

@@ -703,4 +703,15 @@ describe('numbers too many for one blow', () => {
   test.each(['a 3 4', '3 4'])('are none where a miss leaves the damage over: `%s`', (line) => {
     expect(told(counting(1), line)).toContain('(4 not needed)');
   });
+
+  test.each([
+    ['ca a o3 9 3', '(3 not needed)'],
+    ['ca a o3 9 3 +6', '3 damage'],
+  ])('are none where somebody else is still asked on the count: `%s`', (line, says) => {
+    const party = [aldric(), blogo(), cass(), dunstan()];
+    const { shell } = shellOf({ ruleset: 'mighty', party, foes: '4 orc', realDice: true, seed: 'test' });
+    type(shell, '', '', '1 5 5 1', 'kill o2');
+    expect(told(shell, line)).not.toContain('at most');
+    expect(told(shell, 'x')).toContain(says);
+  });
 });
