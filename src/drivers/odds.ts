@@ -106,22 +106,23 @@ export function copied(path: Path): Turn<Fan>[] {
 const HOPELESS = 3;
 
 /** Number of ways below which they are sooner counted than estimated. */
-const TELLING = 24;
+const TELLING = 40;
 
 /** Number of walks that estimate how many ways there are. */
 const WALKS = 24;
 
 /**
- * Returns a test, by the number of the next way, of whether there are plainly far more than the budget. It walks once
- * beside each way: all walks at once would keep whoever waits.
+ * Returns a test, by the number of the next way, of whether there are plainly far more than the budget. From an eighth of
+ * the budget on it walks once beside each way: all walks at once would keep whoever waits.
  */
 function guessing<T>(play: () => Rule<T>, policy: Policy, budget: number): (count: number) => boolean {
+  const first = Math.max(TELLING, Math.ceil(budget / 8));
   const below = seeded('ways');
   let met = 0;
   return (count) => {
-    if (count < TELLING || count >= TELLING + WALKS) return false;
+    if (count < first || count >= first + WALKS) return false;
     met += branchesMet(play(), policy, budget, below);
-    return count === TELLING + WALKS - 1 && met / WALKS > HOPELESS * budget;
+    return count === first + WALKS - 1 && met / WALKS > HOPELESS * budget;
   };
 }
 
