@@ -36,7 +36,7 @@ export function test(fight: Fight, { what, ...rest }: Testing, score: number): Q
     ]);
   };
   return new Question({
-    modifier: modifierOf({ ...rest, needs: `<=${score}` }, `a modifier to ${what}`),
+    modifier: () => modifierOf({ ...rest, needs: `<=${score}` }, `a modifier to ${what}`),
     request: (more) => against(needFor(more)).request(0),
     read: (answer, more) => {
       const need = needFor(more);

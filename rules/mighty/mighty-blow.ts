@@ -50,7 +50,7 @@ function effectQuestion(fight: Fight, by: string, who: string, key: string): Que
   const asking = { key: `effect:${key}`, tag: 'effect', who: by, against: who, role: 'consequence' } as const;
   const why = `Effect of ${nameOf(fight, by)}'s Mighty Blow on ${nameOf(fight, who)}`;
   const effect = roll({ ...asking, why, rules: ['MB-CRT.6'] }, [20], sum);
-  const modifier = modifierOf(asking, 'A modifier to the effect of the Mighty Blow');
+  const modifier = () => modifierOf(asking, 'A modifier to the effect of the Mighty Blow');
   return new Question({ ...effect, modifier, read: (face, stated) => face + stated });
 }
 

@@ -71,7 +71,7 @@ function* keepsFeet(draft: Draft, who: string): Rule<boolean> {
   const asked = asking('dex', who, why, { role: 'consequence', needs: `<=${dex}`, rules: ['MB-RET.3'] });
   const by3d6 = new Question({
     ...roll(asked, [6, 6, 6], sum),
-    modifier: modifierOf(asked, 'terrain'),
+    modifier: () => modifierOf(asked, 'terrain'),
     read: (thrown, terrain) => thrown <= dex + terrain,
   });
   const by1d20 = underOf(asked, 20, dex, ['kept', 'stumbled']);

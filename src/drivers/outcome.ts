@@ -7,7 +7,7 @@ import { isList, isObject, type Json, type JsonObject } from '../core/kit/json.t
 import { sumOf } from '../core/kit/list.ts';
 import { memoize } from '../core/kit/memoize.ts';
 import { changed, fieldInWords } from '../core/kit/wording.ts';
-import { allPools, isPool, poolsOf, woundPools } from '../core/ruleset/pools.ts';
+import { allPools, isPool, woundPools } from '../core/ruleset/pools.ts';
 import { NOTHING, type Outlook } from '../core/ruleset/prospect.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import { Odds } from './odds.ts';
@@ -136,9 +136,11 @@ function brokenIn(list: Json | undefined): readonly JsonObject[] {
 export function lossOf(keys: readonly string[], before: Fight, after: Fight, id: string): number {
   const [old, now] = [findCombatant(before, id), findCombatant(after, id)];
   if (!old || !now || old === now) return 0;
-  const changed = keys.filter((key) => old.fields[key] !== now.fields[key]);
-  const had = new Map(poolsOf(old, changed).map(({ key, current }) => [key, current]));
-  return poolsOf(now, changed).reduce((sum, { key, current, max }) => sum + (had.get(key) ?? max) - current, 0);
+  return keys.reduce((sum, key) => {
+    const [from, to] = [old.fields[key], now.fields[key]];
+    if (from === to || !isPool(to) || to.max <= 0) return sum;
+    return sum + (isPool(from) && from.max > 0 ? from.current : to.max) - to.current;
+  }, 0);
 }
 
 /** Returns what takes in outcomes of a fight for some, equal ones as one, and says in the end how likely each is. */

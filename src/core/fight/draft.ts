@@ -161,13 +161,9 @@ export class Draft {
   }
 
   #take(facts: readonly Fact[]): void {
-    let isChange = false;
-    for (const fact of facts) {
-      if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
-      this.#facts.push(fact);
-      isChange ||= fact.kind !== 'told';
-    }
-    if (isChange) this.#fight = this.#known?.after(this.#fight, facts) ?? fold(this.#fight, facts);
+    this.#facts.push(...facts);
+    if (facts.every(({ kind }) => kind === 'told')) return;
+    this.#fight = this.#known?.after(this.#fight, facts) ?? next(this.#fight, facts);
   }
 
   #endConditions(isOver: (until: Ending) => boolean): void {
@@ -204,6 +200,13 @@ function differ(
   } else if (!identical(from, to)) {
     found.push({ kind: 'changed', path, from, to, cause });
   }
+}
+
+/** Returns the fight after facts. */
+function next(fight: Fight, facts: readonly Fact[]): Fight {
+  for (const fact of facts)
+    if (fact.kind === 'changed' && !isWritable(fact.to)) throw new RangeError(`${fact.path} would be no number.`);
+  return fold(fight, facts);
 }
 
 /** A save has no way to write what is no number. */
@@ -257,9 +260,9 @@ export class KnownStates {
       ({ facts: known }) => known.length === facts.length && known.every((fact, i) => isLike(fact, facts[i])),
     );
     if (found) return found.fight;
-    const next = fold(fight, facts);
-    turns.push({ facts, fight: next });
-    return next;
+    const turned = next(fight, facts);
+    turns.push({ facts, fight: turned });
+    return turned;
   }
 }
 

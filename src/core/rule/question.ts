@@ -266,12 +266,31 @@ export interface RequestBatch {
   readonly alike?: ((answers: readonly number[]) => string) | undefined;
 }
 
+/** Requests that are laid out when they are first looked at: a rule that goes a known way again needs none of them. */
+export class LazyBatch implements RequestBatch {
+  readonly rejects: RequestBatch['rejects'];
+  readonly alike: RequestBatch['alike'];
+  readonly #layOut: () => readonly Request[];
+  #requests: readonly Request[] | undefined;
+
+  constructor(layOut: () => readonly Request[], { rejects, alike }: Omit<RequestBatch, 'requests'> = {}) {
+    this.rejects = rejects;
+    this.alike = alike;
+    this.#layOut = layOut;
+  }
+
+  get requests(): readonly Request[] {
+    this.#requests ??= this.#layOut();
+    return this.#requests;
+  }
+}
+
 /** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
 export type Rule<T> = Iterable<RequestBatch, T, readonly number[]>;
 
 /** Request of a question, with what the rule makes of the answer. A modifier, where there is one, is asked quietly before it. */
 export interface Asks<T> {
-  readonly modifier?: EnterRequest | undefined;
+  readonly modifier?: (() => EnterRequest) | undefined;
   readonly request: (modifier: number) => Request;
   readonly read: (answer: number, modifier: number) => T;
 }

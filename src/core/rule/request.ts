@@ -8,6 +8,7 @@ import {
   ChooseRequest,
   type Die,
   EnterRequest,
+  LazyBatch,
   type Option,
   type Request,
   type RequestBatch,
@@ -33,7 +34,7 @@ export {
 
 /** One thing to ask: a rule by itself, and part of a rule that asks several things together. */
 export class Question<T> implements Rule<T>, Asks<T> {
-  readonly modifier: EnterRequest | undefined;
+  readonly modifier: (() => EnterRequest) | undefined;
   readonly request: (modifier: number) => Request;
   readonly read: (answer: number, modifier: number) => T;
 
@@ -46,8 +47,8 @@ export class Question<T> implements Rule<T>, Asks<T> {
 
   *[Symbol.iterator](): Iterator<RequestBatch, T, readonly number[]> {
     const { modifier, request, read } = this;
-    const more = modifier ? at(yield { requests: [modifier], rejects: undefined, alike: undefined }, 0) : 0;
-    return read(at(yield { requests: [request(more)], rejects: undefined, alike: undefined }, 0), more);
+    const more = modifier ? at(yield new LazyBatch(() => [modifier()]), 0) : 0;
+    return read(at(yield new LazyBatch(() => [request(more)]), 0), more);
   }
 }
 
@@ -68,7 +69,7 @@ export function check<Name extends string>(
     return known[1];
   };
   return new Question({
-    modifier: modifierOf(asked, `a modifier to ${asked.why}`),
+    modifier: () => modifierOf(asked, `a modifier to ${asked.why}`),
     request: (modifier) => new CheckRequest(asked, 'main', die, bandsFor(modifier)),
     read: (answer, modifier) => at(bandsFor(modifier), answer).name,
   });
@@ -203,9 +204,12 @@ type More = Partial<Omit<Asking, 'tag' | 'who' | 'why'>> & {
 
 /** Returns what a request says of itself. Its key is made of its parts (`damage:asta:g2`), or its own. */
 export function asking(tag: string, who: string, why: string, { about, time, ...more }: More = {}): Asking {
-  const parts = about === undefined ? [tag, who, more.against, time] : [tag, about || undefined, time];
-  const key = parts.filter((part) => part !== undefined).join(':');
-  return { key, tag, who, why, ...more };
+  const whom = about === undefined ? `:${who}${ending(more.against)}` : ending(about || undefined);
+  return { key: `${tag}${whom}${ending(time)}`, tag, who, why, ...more };
+}
+
+function ending(part: string | number | undefined): string {
+  return part === undefined ? '' : `:${part}`;
 }
 
 /**
@@ -219,12 +223,11 @@ export function* together<T>(
   alike?: (values: readonly T[]) => string,
 ): Rule<readonly T[]> {
   if (questions.length === 0) return [];
-  const { requests, read } = yield* asked(questions);
-  const answers = yield {
-    requests,
+  const { layOut, read } = yield* asked(questions);
+  const answers = yield new LazyBatch(layOut, {
     rejects: accepts && ((given) => !accepts(read(given))),
     alike: alike && ((given) => (given.length < questions.length ? given.join() : alike(read(given)))),
-  };
+  });
   return read(answers);
 }
 
@@ -248,9 +251,9 @@ export function* gather<T, S>(
   step: (running: S, value: T, index: number) => S,
 ): Rule<S> {
   if (questions.length === 0) return start;
-  const { requests, read } = yield* asked(questions);
+  const { layOut, read } = yield* asked(questions);
   const fold = (answers: readonly number[]) => read(answers).reduce(step, start);
-  return fold(yield { requests, rejects: undefined, alike: (answers) => JSON.stringify(fold(answers)) });
+  return fold(yield new LazyBatch(layOut, { alike: (answers) => JSON.stringify(fold(answers)) }));
 }
 
 /**
@@ -272,15 +275,15 @@ export function* throwAgain<T>(
   }
 }
 
-/** Asks for the modifiers of questions; returns their requests with those, and what they make of answers. */
+/** Asks for the modifiers of questions; returns what lays out their requests with those, and what they make of answers. */
 function* asked<T>(questions: readonly Question<T>[]) {
   const wanted = questions.flatMap(({ modifier }) => modifier ?? []);
-  const quiet: RequestBatch = { requests: wanted, rejects: undefined, alike: undefined };
+  const quiet = new LazyBatch(() => wanted.map((modifier) => modifier()));
   const given: readonly number[] = wanted.length === 0 ? [] : yield quiet;
   let next = 0;
   const modifiers = questions.map(({ modifier }) => (modifier ? at(given, next++) : 0));
   return {
-    requests: questions.map((question, i) => question.request(at(modifiers, i))),
+    layOut: () => questions.map((question, i) => question.request(at(modifiers, i))),
     read: (answers: readonly number[]) => answers.map((answer, i) => at(questions, i).read(answer, at(modifiers, i))),
   };
 }
