@@ -161,9 +161,9 @@ export class Draft {
   }
 
   #take(facts: readonly Fact[]): void {
+    const isChange = facts.some(({ kind }) => kind !== 'told');
+    if (isChange) this.#fight = this.#known?.after(this.#fight, facts) ?? next(this.#fight, facts);
     this.#facts.push(...facts);
-    if (facts.every(({ kind }) => kind === 'told')) return;
-    this.#fight = this.#known?.after(this.#fight, facts) ?? next(this.#fight, facts);
   }
 
   #endConditions(isOver: (until: Ending) => boolean): void {
