@@ -1,6 +1,5 @@
 import { fstatSync, readFileSync, readlinkSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isatty } from 'node:tty';
 import { Problem } from '../../core/kit/problem.ts';
 import { asTyped, withoutSteering } from '../../views/outlet.ts';
 
@@ -70,7 +69,7 @@ export function workingFolder(): string {
 
 /** Writes a line of the terminal anew, where errors go to one that can; nothing elsewhere. An empty line clears it. */
 export function overwriteLine(line: string, errors: number): void {
-  if (!isatty(errors) || process.env['TERM'] === 'dumb') return;
+  if (!isTerminal(errors) || process.env['TERM'] === 'dumb') return;
   const bytes = Buffer.from(`\r\x1b[K${withoutSteering(line, true)}`);
   for (let written = 0; written < bytes.length; ) written += writeSome(bytes.subarray(written), errors);
 }
@@ -87,6 +86,7 @@ export function isTerminal(descriptor: number): boolean {
   } catch {
     return false;
   }
+  if (descriptor === 2) return process.stderr.isTTY === true;
   return (descriptor === 0 ? process.stdin : process.stdout).isTTY === true;
 }
 

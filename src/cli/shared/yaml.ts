@@ -1,9 +1,10 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReadsTree } from '../../core/kit/tree.ts';
 
 /** Returns the reader of YAML, a bundle of its own: loading it takes longer than everything else about a table. */
 export function yaml(root: string): ReadsTree {
+  // Few commands read YAML, and Node's own loader takes its time.
+  const { createRequire } = process.getBuiltinModule('node:module');
   const loaded: unknown = createRequire(join(root, 'package.json'))(join(root, 'dist', 'yaml.cjs'));
   if (!readsYaml(loaded)) throw new RangeError('The bundle of YAML has no yamlTree.');
   return loaded.yamlTree;
