@@ -206,7 +206,6 @@ function freeQuestion(draft: Draft, combatant: Combatant, who: string, opening: 
     key: `${draft.unique(`free:${combatant.id}`)}:${who}`,
     against: who,
     title: `Free attacks on ${nameOf(draft.fight, who)}`,
-    needs: isDefending ? ' n' : ' y',
     rules: ['MB-FUM.11'],
   });
   return confirm(asked, !isDefending, { yes: 'strike', no: 'decline' });

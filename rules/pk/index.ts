@@ -17,7 +17,7 @@ import { exchange, retreatActions } from './retreat.ts';
 import { setup, zonesAction } from './setup.ts';
 import { halfKeeps, isGoingOn, state } from './state.ts';
 import { BOUT_SECONDS, tables } from './tables.ts';
-import { plan, tactic, yielding } from './tactic.ts';
+import { isVain, plan, tactic, yielding } from './tactic.ts';
 import { tellings } from './tellings.ts';
 import { turnActions } from './turn.ts';
 import { weaponActions } from './weapons.ts';
@@ -64,6 +64,7 @@ export const pk: Ruleset = ruleset({
   board,
   due,
   plan,
+  isVain,
   tactic,
   yielding,
   shape: shapeOf,

@@ -24,12 +24,11 @@ export const yielding: Yielding = {
   isAway: (combatant) => !['active', 'out of commission', 'dead', 'destroyed'].includes(sheet(combatant).status),
 };
 
-/** Returns a combatant's action by the stated tactic, or the attack confirmed for it; nothing when it is not its turn. */
-export function plan(fight: Fight, who: string, confirmed?: Intent): Intent | undefined {
+/** Returns a combatant's action by the stated tactic; nothing when it is not its turn. */
+export function plan(fight: Fight, who: string): Intent | undefined {
   const combatant = combatantOf(fight, who);
   if (!isActive(combatant) || turnOf(fight) !== combatant.side || sheet(combatant).gone) return undefined;
   const canAttack = !cannotAttack(fight, combatant);
-  if (canAttack && confirmed && isWorthwhile(fight, combatant, confirmed)) return confirmed;
   const aim = canAttack ? aimOf(fight, combatant) : undefined;
   if (aim) return { do: 'attack', who, at: [aim.target.id], with: aim.means.id };
   // Whoever may not attack in this Bout is in place for the next.
@@ -97,10 +96,10 @@ function worthwhile(fight: Fight, combatant: Combatant): readonly Aim[] {
   });
 }
 
-/** Returns true if the targets of a confirmed attack are there for it, and still worth it (PK-DEF.1, PK-BOUT.10). */
-function isWorthwhile(fight: Fight, combatant: Combatant, { do: word, at = [], with: tool }: Intent): boolean {
-  const all = worthwhile(fight, combatant).filter(({ means }) => means.id === tool);
-  return word === 'attack' && at.length > 0 && at.every((id) => all.some(({ target }) => target.id === id));
+/** Returns true if a target of an attack is not worth it any more (PK-DEF.1, PK-BOUT.10). */
+export function isVain(fight: Fight, { who = '', at = [], with: tool }: Intent): boolean {
+  const all = worthwhile(fight, combatantOf(fight, who)).filter(({ means }) => means.id === tool);
+  return !at.every((id) => all.some(({ target }) => target.id === id));
 }
 
 /** Returns true if nobody can hurt anybody any more, from any Zone: the fight would go on for ever. */

@@ -2,6 +2,7 @@ import { withCodes } from '../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import type { OpenStep } from '../core/fight/story.ts';
+import { same } from '../core/kit/json.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
 import { capital } from '../core/kit/wording.ts';
@@ -12,6 +13,7 @@ import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action, Due, Scene } from '../core/ruleset/ruleset.ts';
 import { labelOf, lineOf } from '../views/labels.ts';
 import { lettered } from '../views/letters.ts';
+import { codesOf, stem } from '../views/rows.ts';
 import { optionList } from './answers/option-words.ts';
 import { isShown, withOdds } from './answers/screen-parts.ts';
 import { offered, optionChances } from './look-ups/choices.ts';
@@ -90,7 +92,7 @@ function promptForQuestion(situation: Situation, asked: Question, head: string):
 function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
   if (plan.length > 0)
     return {
-      says: `${capital(nameOf(scene.fight, due.side ?? ''))}  plan: ${plan.map((intent) => planned(scene, intent)).join(' ')}`,
+      says: `${capital(nameOf(scene.fight, due.side ?? ''))}  plan: ${entriesOf(scene, plan).join(' ')}`,
       enter: ['play it', ...planExample(scene, plan)].join('; '),
     };
   const { head, says, who = [], offers } = due;
@@ -106,11 +108,42 @@ function pendingText(scene: Scene, intent: Intent): string {
   return intent.who === undefined ? labelOf(scene, intent) : planned(scene, intent);
 }
 
+/** Least number of entries of a plan, alike and one behind the other, that are shown as one. */
+const ALIKE = 4;
+
+/** Returns the entries of a plan: `g3>as kn>do`; those of a horde as one, `g3-22>as`. */
+function entriesOf(scene: Scene, plan: readonly Intent[]): readonly string[] {
+  const runs: [Intent, ...Intent[]][] = [];
+  for (const intent of plan) {
+    const run = runs.at(-1);
+    if (run && areAlike(scene.fight, run[0], intent)) run.push(intent);
+    else runs.push([intent]);
+  }
+  return runs.flatMap((run) => {
+    if (run.length < ALIKE) return run.map((intent) => planned(scene, intent));
+    const ones = run.flatMap(({ who = '' }) => findCombatant(scene.fight, who) ?? []);
+    return [planned(scene, run[0], codesOf({ ones, isFoe: false }))];
+  });
+}
+
+/** Returns true for the same of two of a kind. */
+function areAlike(
+  fight: Fight,
+  { who: one = '', ...intent }: Intent,
+  { who: other = '', ...another }: Intent,
+): boolean {
+  const kindOf = (who: string) => stem(codeOf(fight, who) ?? who);
+  return kindOf(one) === kindOf(other) && same(intent, another);
+}
+
 /** Returns an entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
-function planned(scene: Scene, intent: Intent): string {
+function planned(
+  scene: Scene,
+  intent: Intent,
+  who = codeOf(scene.fight, intent.who ?? '') ?? intent.who ?? '',
+): string {
   const { ruleset, fight } = scene;
   const code = (id: string) => codeOf(fight, id) ?? id;
-  const who = intent.who === undefined ? '' : code(intent.who);
   const aims = (intent.at ?? []).map(code).join(',');
   const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
   const tools = action?.tools?.(fight, intent) ?? [];
@@ -209,11 +242,16 @@ function sameOptions(fight: Fight, requests: readonly Request[]): string {
 }
 
 function enterOf(requests: readonly Request[]): string {
-  const [first] = requests;
   if (requests.every(isDiceRequest)) return 'affray rolls';
-  if (requests.length > 1) return 'the defaults';
-  if (first?.kind === 'choose') return first.options.find(({ id }) => id === first.suggested)?.label ?? first.suggested;
-  return first?.kind === 'enter' ? `${first.suggested}` : 'affray rolls';
+  const [first = 'affray rolls', ...others] = new Set(requests.map(suggestedBy));
+  if (requests.length === 1) return first;
+  return others.length === 0 && requests.every(({ kind }) => kind === 'choose') ? `${first} for all` : 'the defaults';
+}
+
+function suggestedBy(request: Request): string {
+  if (isDiceRequest(request)) return 'affray rolls';
+  if (request.kind === 'enter') return `${request.suggested}`;
+  return request.options.find(({ id }) => id === request.suggested)?.label ?? request.suggested;
 }
 
 /** Returns words with the letters that are typed for them: `[a]ttack [m]ove aid [x] pass`. */

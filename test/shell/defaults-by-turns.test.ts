@@ -93,7 +93,10 @@ describe('Mighty Blows', () => {
     const away = () => {
       const shell = fight();
       type(shell, '', '', '', 'al retreat 120ft');
-      expect(shell.prompt()).toEqual({ says: 'Free attacks on Aldric  o1 y o3 y', enter: 'the defaults' });
+      expect(shell.prompt()).toEqual({
+        says: 'Free attacks on Aldric  o1 o3  [y] strike*, [n] decline',
+        enter: 'strike for all',
+      });
       return shell;
     };
     const told = type(away(), '').join(' ');

@@ -194,13 +194,13 @@ describe('words typed ahead', () => {
     const { log } = JSON.parse(readFileSync(sampleFile('mighty'), 'utf8'));
     const later = reopen(log.slice(0, 9), 'mighty', { seed: 'fuzz' });
     type(later, 'ca flee 97 5');
-    expect(later.prompt().says).toBe('Free attacks on Cass  o2 y o5 y');
+    expect(later.prompt().says).toBe('Free attacks on Cass  o2 o5  [y] strike*, [n] decline');
     const told = type(later, '').join(' ');
     expect(told).toContain("A d20 can't show 97. 97 and 5 were not used.");
     expect(told).toContain("Free attack: Orc 2's axe");
     expect(later.prompt().says).toContain('Round 1 ends');
     type(later, 'u');
-    expect(later.prompt().says).toBe('Free attacks on Cass  o2 y o5 y');
+    expect(later.prompt().says).toBe('Free attacks on Cass  o2 o5  [y] strike*, [n] decline');
   });
 });
 

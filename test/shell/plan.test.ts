@@ -67,11 +67,11 @@ describe("a plan for the referee's combatants", () => {
     ['g1 do, g2 as', 'g1>do g2>as kn>as ar>do'],
     ['g1 do g2 as', 'g1>do g2>as kn>as ar>do'],
     ['g1>do g2>as(claws)', 'g1>do g2>as kn>as ar>do'],
-    ['g1>do, kn x', 'g1>do g2>do kn:nothing ar>as'],
-    ['g1 do, kn x', 'g1>do g2>do kn:nothing ar>as'],
+    ['g1>do, kn x', 'g1>do g2>do kn:nothing ar>do'],
+    ['g1 do, kn x', 'g1>do g2>do kn:nothing ar>do'],
     ['g1, kn br, ar as', 'g1>br g2>do kn>br ar>as'],
     ['g1, g2 x', 'g1:nothing g2:nothing kn>as ar>do'],
-    ['kn x, g1 do, g2 a as 12', 'g1>do g2>as kn:nothing ar>as'],
+    ['kn x, g1 do, g2 a as 12', 'g1>do g2>as kn:nothing ar>do'],
   ])('several changes stand on one line: `%s`', (line, changed) => {
     const shell = foesHold();
     shell.line(line);
@@ -134,10 +134,10 @@ describe("a plan for the referee's combatants", () => {
     );
   });
 
-  test('x leaves one out, and the others are shown as they are played then', () => {
+  test('x leaves one out, and the others keep their targets, as Enter plays them', () => {
     const shell = foesHold();
     shell.line('g2 x');
-    expect(plan(shell)).toBe('Foes  plan: g1>as g2:nothing kn>do ar>as');
+    expect(plan(shell)).toBe('Foes  plan: g1>as g2:nothing kn>as ar>do');
     expect(type(shell, '').join(' ')).toMatch(/Ghoul 2 does nothing\. (?!.*turns to)/);
   });
 

@@ -51,11 +51,10 @@ export interface Ruleset {
   readonly due: (fight: Fight) => readonly Due[];
   /** Returns the phase of a fight: what its facts say, where the ruleset keeps none in its own state. */
   readonly phase: (fight: Fight) => string;
-  /**
-   * Returns the action of a combatant by the ruleset's stated tactic; nothing if there is nothing to do.
-   * @param confirmed the plan that the referee has let play: a tactic may keep to it for as long as it makes sense
-   */
-  readonly plan: (fight: Fight, who: string, confirmed?: Intent) => Intent | undefined;
+  /** Returns the action of a combatant by the ruleset's stated tactic; nothing if there is nothing to do. */
+  readonly plan: (fight: Fight, who: string) => Intent | undefined;
+  /** Returns true for an attack of the tactic that is allowed still, and not worth it any more; none is, where absent. */
+  readonly isVain?: (fight: Fight, attack: Intent) => boolean;
   /** The stated tactic, in a sentence. */
   readonly tactic: string;
   /** Surrender and flight in a forecast; everybody fights on, where absent. */

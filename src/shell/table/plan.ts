@@ -2,8 +2,8 @@ import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Story } from '../../core/fight/story.ts';
 import { groupedBy } from '../../core/kit/list.ts';
-import { orProblem, Problem } from '../../core/kit/problem.ts';
-import { attempt, dueIn, refusalOf } from '../../core/play/play.ts';
+import { Problem } from '../../core/kit/problem.ts';
+import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { expectLegal } from '../reading/refusal.ts';
 import { untyped, type Waiting } from './move.ts';
@@ -103,20 +103,7 @@ export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
   const all = dueIn(scene)[0]?.single ? planned.filter(isOrdered) : [];
   const last = Math.max(...all.map(lineOf));
   const ordered = all.filter((who) => lineOf(who) === last);
-  // Where one is changed, each proposal takes what was said before it as declared, as far as that asks for nothing.
-  let { fight } = scene;
-  const isChanged = planned.some((who) => edited(scene, edits, who));
-  return (ordered.length > 0 ? ordered : planned).flatMap((who) => {
-    const entries = edited(scene, edits, who) ?? proposed({ ...scene, fight }, who);
-    if (isChanged) fight = entries.reduce((before, { intent }) => declared(scene, before, intent), fight);
-    return entries;
-  });
-}
-
-/** Returns the fight behind an intent that asks for nothing; the fight as it is for any other. */
-function declared({ ruleset }: Scene, fight: Fight, intent: Intent): Fight {
-  const made = orProblem(() => attempt(ruleset, fight, intent, () => undefined));
-  return made instanceof Problem || !made.done ? fight : made.after;
+  return (ordered.length > 0 ? ordered : planned).flatMap((who) => edited(scene, edits, who) ?? proposed(scene, who));
 }
 
 /**

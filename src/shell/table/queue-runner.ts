@@ -1,5 +1,5 @@
 import type { Fact } from '../../core/fight/fact.ts';
-import { combatantOf, type Fight, nameOf } from '../../core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
@@ -138,13 +138,25 @@ export class QueueRunner {
     const [first, ...others] = dueIn(encounter);
     const waits = (due?: Due) => due?.who?.includes(who) === true;
     if (this.#parts.isReplay || !isOfTactic(step) || waits(first) || !others.some(waits)) return false;
-    return !same(encounter.ruleset.plan(encounter.fight, who, step.intent), step.intent);
+    return !this.#isStillMeant(step.intent);
   }
 
-  /** A planned step for which nothing is answered follows the tactic as things stand now, which may keep to it. */
+  /** Returns true while a plan that the referee has confirmed stands: its targets do, or the tactic keeps to it. */
+  #isStillMeant(intent: Intent): boolean {
+    const { ruleset, fight } = this.#parts.encounter;
+    const { who = '', at = [] } = intent;
+    if (at.length === 0) return same(ruleset.plan(fight, who), intent);
+    const stands = (id: string) => {
+      const target = findCombatant(fight, id);
+      return target === undefined || ruleset.active(target);
+    };
+    return at.every(stands) && ruleset.isVain?.(fight, intent) !== true;
+  }
+
+  /** A planned step for which nothing is answered is played as confirmed, or else follows the tactic as things stand now. */
   #reaimed(step: OpenStep): OpenStep {
     const { intent } = step;
-    const other = isOfTactic(step) ? this.#planFor(intent.who, intent) : undefined;
+    const other = isOfTactic(step) && !this.#isStillMeant(intent) ? this.#planFor(intent.who) : undefined;
     if (!other || same(other, intent)) return step;
     const { told: _, ...rest } = step;
     const turned = { ...rest, intent: other, answers: [] };
@@ -343,10 +355,10 @@ export class QueueRunner {
     return this.events.length === 0 && step.answers.length === 0 && !story.open.includes(step);
   }
 
-  #planFor(who: string | undefined, confirmed?: Intent): Intent | undefined {
+  #planFor(who: string | undefined): Intent | undefined {
     const { encounter } = this.#parts;
     const isDue = who !== undefined && dueIn(encounter)[0]?.who?.includes(who);
-    const other = isDue ? encounter.ruleset.plan(encounter.fight, who, confirmed) : undefined;
+    const other = isDue ? encounter.ruleset.plan(encounter.fight, who) : undefined;
     return other && !refusalOf(encounter, other) ? other : undefined;
   }
 

@@ -902,3 +902,11 @@ describe('a round without statements goes on so, although the next is to have th
     expect(shell.prompt().says).toContain('Round 2  Ansel (statement, DEX 15)');
   });
 });
+
+test('Enter plays the plan that is shown, though one of those before repeats the target of last round (BR-1.2)', () => {
+  const foes = ['Rolf', 'Sven', 'Ulf'].map((name) => ({ name, dex: 9, hpMax: 10, weapons: ['Axe, Hand 40'] }));
+  const { shell } = shellOf('brp-party', foes);
+  told(shell, ['', 'an x', 'br x', 'ga x', 'ro hi, sv x, ul x', '', 'hi x', '99', '', 'an x', 'br x', 'ga x']);
+  expect(shell.prompt().says).toBe('Foes  plan: ro>hi(axe) sv>br(axe) ul>ga(axe)');
+  expect(told(shell, [''])).toMatch(/Rolf will attack Hild.*Sven will attack Brana.*Ulf will attack Galen/s);
+});

@@ -72,13 +72,15 @@ test.each(['ad a w1 enh -1', 'ad a w1 +2', 'ad strike w1 -1'])(
   },
 );
 
-test('a changed plan shows what Enter plays: the others follow what was said for those before them (GS-DEC.1)', () => {
+test('a change of the plan changes no other entry, and Enter plays what is shown (GS-DEC.1)', () => {
   const party = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 9, life: 8, weapons: ['sword d8'] }));
   const shell = table(party, '3 thug');
-  say(shell, 'done', 't1 bo');
-  expect(shell.prompt().says).toContain('plan: t1>bo t2>ad(club) t3>ad(club)');
+  say(shell, 'done');
+  expect(shell.prompt().says).toContain('plan: t1>ad(club) t2>bo(club) t3>ad(club)');
+  say(shell, 't1 bo');
+  expect(shell.prompt().says).toContain('plan: t1>bo t2>bo(club) t3>ad(club)');
   expect(say(shell, 'dice foes table', '')).not.toContain('turns to');
-  expect(shell.board().join(' ')).toMatch(/Bo < Thug 1 d6; Ada < Thug 2 d6, Thug 3 d6/);
+  expect(shell.board().join(' ')).toMatch(/Bo < Thug 1 d6, Thug 2 d6; Ada < Thug 3 d6/);
 });
 
 test('a ruling about the Guard test takes a turn or gives it back, also when it comes late (GS-RND.12)', () => {

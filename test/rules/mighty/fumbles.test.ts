@@ -10,7 +10,7 @@ describe('fumbles', () => {
     expect(hp(played.fight, 'aldric')).toBe(37);
     expect(own(played.fight, 'aldric').strain).toBe(1);
     const offered = table.asks(set(fight, 'orc-b', { task: 'defend' }), { do: 'count' }, [1, 1]);
-    expect(offered.map(({ needs }) => needs)).toEqual([' y', ' n']);
+    expect(offered.map((asked) => asked.kind === 'choose' && asked.suggested)).toEqual(['yes', 'no']);
     const weaker = set(fight, 'aldric', { strain: 2 });
     expect(hp(count(weaker, 1, 8, 1).fight, 'orc-a')).toBe(4);
   });
