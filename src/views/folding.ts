@@ -73,13 +73,13 @@ export function shownAt(all: Everybody, isShort: boolean): Shown {
 
 /**
  * Returns a board with so many lines fewer: first go those who have acted, then others, then who has just changed, last
- * who is due or next; never the first of those, nor anybody asked about.
+ * who is due or next; never the first of those, nor anybody asked about, nor the only line of a side.
  */
 export function withoutLines({ rows, aside }: Shown, all: Everybody, count: number): Shown {
   const first = rows.filter(({ mark }, i) => isDue(mark) && rows.findIndex((row) => row.mark === mark) === i);
   const least = rows
     .map((row, i) => ({ row, i, has: isDue(row.mark) ? 3 : row.was ? 2 : row.mark === ' ' ? 1 : 0 }))
-    .filter(({ row }) => !first.includes(row) && !isAsked(row, all))
+    .filter(({ row }) => !first.includes(row) && !isAsked(row, all) && !isAlone(row, rows))
     .toSorted((a, b) => a.has - b.has || b.i - a.i)
     .slice(0, count)
     .map(({ row }) => row);
@@ -91,6 +91,10 @@ export function withoutLines({ rows, aside }: Shown, all: Everybody, count: numb
 
 function isDue(mark: Mark): boolean {
   return mark === '>' || mark === '+';
+}
+
+function isAlone({ ones: [one] }: Row, rows: readonly Row[]): boolean {
+  return rows.filter(({ ones: [other] }) => other?.side === one?.side).length === 1;
 }
 
 function isAsked({ ones }: Row, { involved }: Everybody): boolean {

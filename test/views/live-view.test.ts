@@ -108,6 +108,14 @@ test('where all are involved and a row too many, the sides close up and those as
   expect(tight.at(-1)).toBe(' +2 more (b): ru wi   down: TA 0/6');
 });
 
+test('the only enemy keeps its line, though it is the turn of others', () => {
+  const crew = ['Ada', 'Bea', 'Cid', 'Don', 'Eve'].map((name) => flyer({ name, code: name.toLowerCase() }));
+  const fight = fightOf([...crew, flyer({ name: 'Wyrm', code: 'wy', side: 'shore' })]);
+  const lines = live(fight, undefined, { due: turnsOf('ada'), height: 7 });
+  expect(lines.join('\n')).toContain('WY');
+  expect(lines.join('\n')).toMatch(/\+\d more \(b\): (?!.*WY)/);
+});
+
 test('where all are involved and their lines too long, each keeps one line', () => {
   const conditions = ['stunned', 'entangled', 'blessed'].map((name) => ({ id: name, name }));
   const oona = flyer({ name: 'Oona', code: 'oo', cord: [4, 6], more: { conditions } });
