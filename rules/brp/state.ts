@@ -1,6 +1,6 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, hasCondition, sidesWith } from '../../src/core/fight/fight.ts';
-import { keysOf } from '../../src/core/kit/json.ts';
+import { type Json, keysOf } from '../../src/core/kit/json.ts';
 import { text, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
@@ -25,7 +25,7 @@ export const ROUND_SECONDS = 12;
 const table = {
   moment: withDefault(text, '', 'the moment whose effects wait: rank, class, rating'),
   closed: withDefault(yesNo, false, 'whether the injuries of this round are settled'),
-  goesOn: withDefault(yesNo, false, 'whether the round goes on without statements, as it began'),
+  goesOn: withDefault(yesNo, false, 'whether the round goes on as it began, although the house rule has changed'),
   days: withDefault(whole(0, 6), 0, 'days since the last week of healing ended'),
 };
 
@@ -37,13 +37,14 @@ export const halfKeeps: readonly (keyof typeof table)[] = ['moment', 'closed', '
 
 /** Returns true in a round whose statements are skipped, whatever the house rule has said since (BR-2.9). */
 export function skipsStatements(fight: Fight): boolean {
-  return state(fight).goesOn || house.statement.of(fight) === 'skipped';
+  return state(fight).goesOn !== (house.statement.of(fight) === 'skipped');
 }
 
-/** Lets a round that has begun without statements go on so, where the house rule is about to change (BR-1.2, BR-2.9). */
-export function beforeSwitch(draft: Draft, id: string): void {
-  const isBegun = ['movement', 'actions'].includes(draft.fight.phase);
-  if (id === house.statement.id && isBegun && skipsStatements(draft.fight)) keep(draft, { goesOn: true }, 'BR-2.9');
+/** Lets a round go on with statements or without them, as it has begun, where the house rule is about to change (BR-1.2, BR-2.9). */
+export function beforeSwitch(draft: Draft, id: string, value: Json): void {
+  const isBegun = ['statement', 'movement', 'actions'].includes(draft.fight.phase);
+  const goesOn = skipsStatements(draft.fight) !== (value === 'skipped');
+  if (id === house.statement.id && isBegun) keep(draft, { goesOn }, 'BR-2.9');
 }
 
 /** The Resolution of a round in which the fight was ended: the aftermath follows it. */

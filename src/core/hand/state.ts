@@ -289,7 +289,7 @@ function setHouse(ruleset: Ruleset): Action {
       const { id } = known;
       if (word === undefined) throw valueMissing(known, draft.fight);
       const value = readSwitch(ruleset, id, String(word));
-      ruleset.beforeSwitch?.(draft, id);
+      ruleset.beforeSwitch?.(draft, id, value);
       draft.put('house', { [id]: value });
       draft.tell(byHand.house, { switch: id, value });
     },

@@ -32,7 +32,7 @@ export interface Ruleset {
   readonly sides: readonly [players: string, foes: string];
   readonly switches: readonly Switch[];
   /** Keeps what a change of a house rule leaves as it is for now, just before the change; all follow it at once, where absent. */
-  readonly beforeSwitch?: (draft: Draft, id: string) => void;
+  readonly beforeSwitch?: (draft: Draft, id: string, value: Json) => void;
   /** Kinds of rolls and decisions that its rules ask for; any word may be one, where absent. */
   readonly asks?: readonly string[];
   /** Words that answer its decisions beforehand (`order g* dodge`); any word may, where absent. */
