@@ -14,6 +14,7 @@ import { behind, meet, named } from './defence.ts';
 import type { Share } from './equipment.ts';
 import { isWaiting, settle, wait } from './harm.ts';
 import { house } from './houserules.ts';
+import { MINUS_DICE } from './kinds.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
 import { distanceBetween, engage, lastDistance } from './pairs.ts';
 import { compare, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
@@ -272,10 +273,13 @@ const ROLLED = -1;
 /** The damage bonus of somebody, rolled anew for each hit; a half of it is rounded up (BR-9.3, BR-9.4). */
 function bonusOf(combatant: Combatant, target: Combatant, share: Share) {
   const { db } = sheet(combatant);
-  const sign = db.startsWith('-') ? -1 : 1;
-  const { dice, plus } = readDice(db.replace(/^-/, ''));
-  const read = (thrown: number) =>
-    share === 'half' ? Math.ceil((sign * (thrown + plus)) / 2) + 0 : sign * (thrown + plus);
+  // A sign in front is that of the dice: a number behind them has its own.
+  const own = db.replace(MINUS_DICE, '$1');
+  const { dice, plus } = readDice(own);
+  const read = (thrown: number) => {
+    const whole = (own === db ? thrown : -thrown) + plus;
+    return share === 'half' ? Math.ceil(whole / 2) + 0 : whole;
+  };
   if (share === 'none' || dice.length === 0) return { rolls: [], fixed: share === 'none' ? 0 : read(0) };
   const why = `${possessive({ text: combatant.name, plural: false })} damage bonus`;
   const asked = asking('bonus', combatant.id, why, { against: target.id, rules: ['BR-9.3'] });

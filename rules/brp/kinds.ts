@@ -66,7 +66,10 @@ export const armourNumbers: Kind<number | string> = {
   },
 };
 
-const isBonus = memoizeText((text) => isDice(text.replace(/^-/, '')));
+/** Dice that are taken off: `-1d4+1`; all dice have the one sign. */
+export const MINUS_DICE = /^-\s*(\d*d\d+[-+\d\s]*)$/;
+
+const isBonus = memoizeText((text) => isDice(text.replace(MINUS_DICE, '$1')));
 
 /** Chances by row: `{"Sword, Broad": 60}`, or `broad sword 60`, which changes that one alone. */
 export const chances: Kind<Numbers> = {

@@ -41,6 +41,23 @@ test('a damage bonus that takes off more than the blow has is said to leave 0 (B
   expect(told(shell, ['20', 'n', '1 4'])).toContain('1-4 = -3, counted as 0, armour 2: no damage.');
 });
 
+test.each([
+  { db: '-1d4+1', row: 'Sword, Broad 60', terms: '4+1-1' },
+  { db: '- 1d4 - 1', row: 'Sword, Broad 60', terms: '4+1-3' },
+  { db: '-1+1d4', row: 'Sword, Broad 60', terms: '4+1+1' },
+  { db: '-2', row: 'Sword, Broad 60', terms: '4+1-2' },
+  { db: '-1d4-1', row: 'Bow, Long 60', terms: '4+1-1' },
+])('a number in a damage bonus counts with its own sign: $db with $row (BR-9.2, BR-9.4)', ({ db, row, terms }) => {
+  const shell = fighting([{ ...cast.fenn, db, weapons: [row] }], [cast.corvin]);
+  told(shell, ['fe a co 0m', 'co x', '']);
+  expect(told(shell, ['20', 'n', db === '-2' ? '4' : '4 2'])).toContain(`${terms} = `);
+});
+
+test('dice are not taken off and added in one damage bonus', () => {
+  const shell = fighting([cast.fenn], [cast.corvin]);
+  expect(() => shell.line('set fe db -1d4+1d6')).toThrow("db can't be -1d4+1d6");
+});
+
 test('the Agility roll is lowered by armour like a physical skill, other skills are not (BR-10.12)', () => {
   const shell = fighting([{ ...cast.esk, name: 'Tor', otherSkills: { Agility: 60, Brew: 60 } }], [cast.corvin]);
   expect(told(shell, ['i tor'])).toContain('Agility 40, Brew 60');
