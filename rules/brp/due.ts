@@ -258,9 +258,10 @@ function groupsOf(fight: Fight, left: readonly Combatant[]): readonly (readonly 
 /** Returns the words that a combatant may use: behind a first attack, only what goes with a second (BR-4.11). */
 function wordsFor(fight: Fight, combatant: Combatant, words: readonly string[]): readonly string[] {
   const hasAttacked = sheet(combatant).attacksMade > 0;
+  const isEmpty = sheet(combatant).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
   return words.filter((word) => {
     if (hasAttacked && ['reload', 'wake', 'aid'].includes(word)) return false;
-    if (word === 'reload') return sheet(combatant).weapons.some(({ loaded, shotsLeft }) => !loaded || shotsLeft === 0);
+    if (word === 'reload') return isEmpty && !actionFor(word).check?.(fight, { do: word, who: combatant.id });
     if (word === 'wake') return wakeable(fight).length > 0;
     if (word === 'aid') return firstAidOf(combatant) > 0 && unaided(fight).length > 0;
     return true;

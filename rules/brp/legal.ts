@@ -25,7 +25,7 @@ import {
   statementOptions,
   turnedTo,
 } from './statement.ts';
-import { isMissile, unusable, useNamed, usesOf } from './uses.ts';
+import { isMissile, reloadable, unusable, useNamed, usesOf } from './uses.ts';
 import { asBefore } from './wielding.ts';
 
 /** Returns the reason why an attack cannot be stated or made now, or nothing. */
@@ -165,11 +165,18 @@ export function impossible(fight: Fight, combatant: Combatant): Refusal | undefi
   const target = findCombatant(fight, intent?.at?.[0] ?? '');
   if (intent?.do === 'aid') return target && untreatable(fight, target);
   if (intent?.do === 'wake') return target && unwakeable(fight, target);
+  if (intent?.do === 'reload') return unloadable(combatant, intent);
   if (intent?.do !== 'attack') return undefined;
   if (target && !isActive(target)) return refuse('BR-4.10', `${target.name} is ${absence(target)}`);
   const friend = turnedTo(fight, combatant);
   if (friend) return refuse('BR-4.10', `${friend.name} is on ${combatant.name}'s side now`);
   return wrongTool(combatant, intent) ?? hopeless(fight, combatant, intent) ?? wrongTarget(fight, combatant, intent);
+}
+
+/** Returns why a weapon that a combatant would reload needs none, or nothing (BR-9.13). */
+function unloadable(combatant: Combatant, { with: id }: Intent): Refusal | undefined {
+  const isEmpty = reloadable(combatant).some((weapon) => weapon.id === id);
+  return isEmpty ? undefined : forbid('BR-9.13', `${combatant.name} has nothing to reload`);
 }
 
 /** Returns why First Aid can do nothing for a combatant, or nothing (BR-12.16, BR-14.4, BR-14.6). */

@@ -1,5 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
@@ -9,11 +9,11 @@ import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isActive, sheet, sheetOf, thing, type Weapon } from './combatant.ts';
 import { house } from './houserules.ts';
-import { cannotActNow, cannotState } from './legal.ts';
+import { cannotActNow, cannotState, cannotTakePart } from './legal.ts';
 import { phaseOf, WALK } from './state.ts';
 import { asStated, declare, metresOf, statementOptions } from './statement.ts';
 import { tellings } from './tellings.ts';
-import { rowOf } from './uses.ts';
+import { reloadable, rowOf } from './uses.ts';
 
 /** Loading what has been shot: the action of a round, done in Resolution (BR-9.12, BR-9.13, BR-9.17). */
 export const reloadAction: Action = {
@@ -35,16 +35,6 @@ export const reloadAction: Action = {
     draft.tell(tellings.reloads, { who, with: thing(weapon) });
   },
 };
-
-/** Returns the weapons that a combatant can reload now: empty ones, then a magazine that is not full. */
-export function reloadable(combatant: Combatant): readonly Weapon[] {
-  return sheet(combatant)
-    .weapons.filter((weapon) => {
-      const { slow, shots } = rowOf(weapon);
-      return (slow && !weapon.loaded) || (shots !== null && (weapon.shotsLeft ?? 0) < shots);
-    })
-    .toSorted((a, b) => (a.shotsLeft ?? 0) - (b.shotsLeft ?? 0));
-}
 
 /** Ends the reloads of a round: done, or spoiled by a move, a fall, a change of mind (BR-9.13, E-18). */
 export function finishReloads(draft: Draft): void {
@@ -94,8 +84,9 @@ function cannotReload(fight: Fight, intent: Intent): Refusal | undefined {
   const isCounted = sheet(combatant).weapons.some(({ ammo }) => ammo !== null);
   const refill = isCounted ? `: \`ammo 12 ${combatant.code}\` counts 12 arrows or stones` : '';
   if (!weapon) return forbid('BR-9.13', `${combatant.name} has nothing to reload${refill}`);
-  if (metresOf(combatant, intent) >= WALK)
-    return refuse('BR-9.13', `${combatant.name} can't reload and move ${WALK} m or more`);
-  if (rounds(fight, weapon) === 0) return undefined;
-  return (phaseOf(fight) === 'statement' ? cannotState : cannotActNow)(fight, combatant, intent);
+  if (rounds(fight, weapon) === 0) return cannotTakePart(fight, combatant);
+  const isStating = phaseOf(fight) === 'statement';
+  const metres = isStating ? metresOf(combatant, intent) : sheet(combatant).metres;
+  if (metres >= WALK) return refuse('BR-9.13', `${combatant.name} can't reload and move ${WALK} m or more`);
+  return (isStating ? cannotState : cannotActNow)(fight, combatant, intent);
 }

@@ -15,10 +15,9 @@ import { isActive, sheet } from './combatant.ts';
 import { hopeless, impossible } from './legal.ts';
 import { areEngaged, distanceBetween, heldBy, STEP } from './pairs.ts';
 import { farthestMove, statementOf, turnOf } from './ranks.ts';
-import { reloadable } from './reload.ts';
 import { mayAct, phaseOf } from './state.ts';
 import { turnedTo } from './statement.ts';
-import { ableUse, brawl, isMissile, type Use } from './uses.ts';
+import { ableUse, brawl, isMissile, reloadable, type Use } from './uses.ts';
 
 /** The stated tactic of BRP. */
 export const tactic =

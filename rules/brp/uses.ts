@@ -140,6 +140,16 @@ export function unusable(combatant: Combatant, { weapon, shield, row, label }: U
   return refuse('BR-9.18', `${lacks}: \`ammo 12 ${combatant.code}\` counts 12 from now on`);
 }
 
+/** Returns the weapons that a combatant can reload now: empty ones, then a magazine that is not full. */
+export function reloadable(combatant: Combatant): readonly Weapon[] {
+  return sheet(combatant)
+    .weapons.filter((weapon) => {
+      const { slow, shots } = rowOf(weapon);
+      return (slow && !weapon.loaded) || (shots !== null && (weapon.shotsLeft ?? 0) < shots);
+    })
+    .toSorted((a, b) => (a.shotsLeft ?? 0) - (b.shotsLeft ?? 0));
+}
+
 /** Names the missile of a weapon, where missiles are counted: arrows, sling stones. */
 function missilesOf({ row }: Weapon): string {
   return row === 'bow-long' ? 'arrow' : row === 'sling' ? 'stone' : 'missile';

@@ -33,3 +33,36 @@ describe('a round with statements goes on so, although the next is to have none 
     expect(shell.prompt().says).toContain('Movement  Ansel (DEX 15)');
   });
 });
+
+describe('reloading', () => {
+  const empty = { ...brana, weapons: [{ row: 'Pistol 45', shotsLeft: 0 }] };
+
+  test('is for those who can act, also where it is free (BR-1.7, BR-9.17)', () => {
+    const shell = fightOf([ansel, empty], [dulo], { magazineReload: 0 });
+    told(shell, ['kill br']);
+    expect(() => shell.line('br reload')).toThrow("Brana is dead and can't act (BR-1.7)");
+    told(shell, ['undo', 'left br']);
+    expect(() => shell.line('br reload')).toThrow("Brana is gone and can't act (BR-1.7)");
+    told(shell, ['undo']);
+    expect(told(shell, ['br reload'])).toContain("Brana's pistol is loaded.");
+  });
+
+  test('is neither offered nor begun behind a move of 6 m, with statements or without them (BR-2.9, BR-9.13)', () => {
+    const shell = fightOf([ansel, empty], [dulo], { statement: 'skipped' });
+    told(shell, ['x', 'br m 6m', '', 'an x', 'du x', '']);
+    expect(shell.prompt().says).toContain('DEX 6');
+    expect(shell.prompt().says).not.toContain('reload');
+    expect(() => shell.line('br reload')).toThrow("Brana can't reload and move 6 m or more (BR-9.13)");
+    const spoken = fightOf([ansel, empty], [dulo], { changeIntent: 'free' });
+    told(spoken, ['an x', 'br x "looks round" 8m', 'du x', '', '']);
+    expect(() => spoken.line('br reload')).toThrow("Brana can't reload and move 6 m or more (BR-9.13)");
+  });
+
+  test('that is stated and needed no more leaves the action for another (BR-2.10, BR-9.17)', () => {
+    const shell = fightOf([ansel, empty], [dulo]);
+    told(shell, ['an x', 'br reload', 'house magazineReload 0', 'du x', '', 'br reload']);
+    expect(shell.prompt().says).toContain('Brana has nothing to reload (BR-9.13).  [a]ttack');
+    told(shell, ['br a du 10m']);
+    expect(shell.prompt().says).toContain('Brana attacks Dulo (pistol, 6 shots)');
+  });
+});
