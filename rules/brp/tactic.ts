@@ -15,8 +15,8 @@ import { isActive, sheet } from './combatant.ts';
 import { hopeless, impossible } from './legal.ts';
 import { areEngaged, distanceBetween, heldBy, STEP } from './pairs.ts';
 import { farthestMove, statementOf, turnOf } from './ranks.ts';
-import { mayAct, phaseOf } from './state.ts';
-import { turnedTo } from './statement.ts';
+import { mayAct, phaseOf, WALK } from './state.ts';
+import { isUnsaid, metresOf, turnedTo } from './statement.ts';
 import { ableUse, brawl, isMissile, reloadable, type Use } from './uses.ts';
 
 /** The stated tactic of BRP. */
@@ -45,7 +45,7 @@ export function plan(fight: Fight, who: string): Intent | undefined {
   if (!mayAct(fight, combatant)) return undefined;
   const phase = phaseOf(fight);
   if (phase === 'statement') return statement(fight, combatant);
-  if (phase === 'movement') return { do: 'move', who, options: { metres: 0 } };
+  if (phase === 'movement') return move(fight, combatant);
   return phase === 'actions' && turnOf(fight, combatant) ? action(fight, combatant) : undefined;
 }
 
@@ -59,15 +59,27 @@ function action(fight: Fight, combatant: Combatant): Intent {
   return intents.find((intent) => !hopeless(fight, combatant, intent)) ?? { do: 'else', who: combatant.id };
 }
 
+/** Returns the move of somebody that states nothing before: as far as its attack needs (BR-2.9, BR-3.10). */
+function move(fight: Fight, combatant: Combatant): Intent {
+  const wanted = statement(fight, combatant);
+  const metres = metresOf(combatant, wanted);
+  const aim = metres > 0 && wanted.at ? { at: wanted.at } : {};
+  return { do: 'move', who: combatant.id, ...aim, options: { metres } };
+}
+
 function statement(fight: Fight, combatant: Combatant, wanted?: Combatant): Intent {
   const target = wanted ?? targetFor(fight, combatant);
   if (!target) return { do: 'else', who: combatant.id };
   const use = useFor(fight, combatant, target);
   const empty = reloadable(combatant)[0];
   const isPressed = enemiesOf(fight, combatant.side).some(({ id }) => areEngaged(fight, combatant.id, id));
-  if (empty && !isPressed && !isMissile(use) && phaseOf(fight) === 'statement')
-    return { do: 'reload', who: combatant.id, with: empty.id };
+  const isOpen = isBeforeActions(fight) || (isUnsaid(fight, combatant) && sheet(combatant).metres < WALK);
+  if (empty && !isPressed && !isMissile(use) && isOpen) return { do: 'reload', who: combatant.id, with: empty.id };
   return approach(fight, combatant, target, { do: 'attack', who: combatant.id, at: [target.id], with: use.id }, use);
+}
+
+function isBeforeActions(fight: Fight): boolean {
+  return phaseOf(fight) !== 'actions';
 }
 
 /** Returns an attack with the metres that bring it into reach or range; a move alone where they are too many for a round. */
@@ -76,7 +88,7 @@ function approach(fight: Fight, combatant: Combatant, target: Combatant, attack:
   const reach = isMissile(use) ? 3 * (use.row.range ?? 0) : STEP;
   const metres = isMissile(use) ? distance - reach : distance;
   const most = farthestMove(fight);
-  if (distance <= reach || phaseOf(fight) !== 'statement') return attack;
+  if (distance <= reach || !isBeforeActions(fight)) return attack;
   if (metres > most) return { do: 'move', who: combatant.id, at: [target.id], options: { metres: most } };
   return { ...attack, options: { moved: metres } };
 }

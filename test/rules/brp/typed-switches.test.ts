@@ -66,3 +66,24 @@ describe('reloading', () => {
     expect(shell.prompt().says).toContain('Brana attacks Dulo (pistol, 6 shots)');
   });
 });
+
+describe('where statements are skipped, the plan of the foes is as in a round with statements (BR-2.9)', () => {
+  const planned = (foe: JsonObject, lines: readonly string[]) => {
+    const { shell } = shellOf([ansel], [foe], { width: 200, house: { statement: 'skipped' } });
+    told(shell, lines);
+    return shell.prompt().says;
+  };
+
+  test('one who is out of reach comes as near as it must, and attacks when it is there (BR-3.11)', () => {
+    const lines = ['distance 20 an du', '', 'an x'];
+    expect(planned(dulo, lines)).toBe('Foes  plan: du:move>an,20m');
+    expect(planned(dulo, [...lines, '', 'an x'])).toBe('Foes  plan: du>an(axe)');
+    expect(planned(dulo, ['distance 40 an du', '', 'an x'])).toBe('Foes  plan: du:move>an,29m');
+  });
+
+  test('one with an empty missile weapon reloads it, unless it is pressed (BR-9.13)', () => {
+    const archer = { ...dulo, weapons: ['Crossbow, Heavy 65 unloaded'] };
+    expect(planned(archer, ['', 'an x', '', 'an x'])).toBe('Foes  plan: du:reload');
+    expect(planned(archer, ['engage an du', '', 'an x', '', 'an x'])).toBe('Foes  plan: du>an(brawl)');
+  });
+});
