@@ -18,7 +18,7 @@ import { MINUS_DICE } from './kinds.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
 import { distanceBetween, engage, lastDistance } from './pairs.ts';
 import { compare, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
-import { keep, phaseOf, state } from './state.ts';
+import { hasActed, keep, phaseOf, state } from './state.ts';
 import {
   asStated,
   attackOptions,
@@ -68,7 +68,7 @@ function* act(draft: Draft, typed: Intent): Rule<void> {
   const isShared = isWaiting(draft.fight);
   yield* strike(draft, combatantOf(draft.fight, who), intent);
   // Whoever shares the moment makes all attacks of its action in it (BR-4.7, BR-4.11).
-  const goesOn = isShared && !sheetOf(draft.fight, who).acted;
+  const goesOn = isShared && !hasActed(draft.fight, combatantOf(draft.fight, who));
   const isOver = turnsOf(draft.fight).every((turn) => turn.one.id === who || compare(turn.moment, moment) !== 0);
   if (isOver && !goesOn) settle(draft, isShared);
 }

@@ -12,7 +12,7 @@ import { isTreatable } from './harm.ts';
 import { house } from './houserules.ts';
 import { distanceBetween, heldBy, namesById, STEP } from './pairs.ts';
 import { byStatement, compare, farthestMove, momentOf, RUN, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
-import { absence, ENDING, enterInWords, isThere, mayAct, phaseOf, skipsStatements } from './state.ts';
+import { absence, ENDING, enterInWords, hasActed, isThere, mayAct, phaseOf, skipsStatements } from './state.ts';
 import {
   asStated,
   attackOptions,
@@ -47,8 +47,8 @@ export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent)
   if (phase !== 'actions') return refuse('BR-1.2', `Actions have their own phase: ${enterInWords(fight)}`);
   const out = cannotTakePart(fight, combatant);
   if (out) return out;
-  const { acted, attacksMade, metres } = sheet(combatant);
-  if (acted || (attacksMade > 0 && intent.do !== 'attack'))
+  const { attacksMade, metres } = sheet(combatant);
+  if (hasActed(fight, combatant) || (attacksMade > 0 && intent.do !== 'attack'))
     return refuse('BR-1.4', `${combatant.name} has already acted this round`);
   if (rankOf(fight, combatant) === undefined)
     return refuse('BR-3.4', `${combatant.name} runs ${metres} m and can only parry and dodge this round`);

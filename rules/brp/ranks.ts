@@ -8,7 +8,7 @@ import { ratingWith } from './chance.ts';
 import { sheet } from './combatant.ts';
 import { classes, type WeaponClass } from './equipment.ts';
 import { house } from './houserules.ts';
-import { divided, mayAct, skipsStatements } from './state.ts';
+import { divided, hasActed, mayAct, skipsStatements } from './state.ts';
 import { classOf, type Use, useNamed, usualUse } from './uses.ts';
 
 /** Moment at which a combatant acts: rank, class, rating; equal in all three is one moment (BR-4.1, BR-2.6 to 8). */
@@ -94,7 +94,7 @@ export const turnsOf = memoize((fight: Fight): readonly Turn[] =>
 
 /** Returns the turn that somebody still has in this round; nothing when it has none. */
 export function turnOf(fight: Fight, combatant: Combatant): Turn | undefined {
-  if (!mayAct(fight, combatant) || sheet(combatant).acted) return undefined;
+  if (!mayAct(fight, combatant) || hasActed(fight, combatant)) return undefined;
   const intent = statementOf(combatant);
   if (isIdle(intent) || (!intent && !skipsStatements(fight))) return undefined;
   const moment = momentOf(fight, combatant, intent);

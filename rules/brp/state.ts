@@ -88,6 +88,12 @@ export function mayAct(fight: Fight, combatant: Combatant): boolean {
   return isReady && isActive(combatant) && combatant.side !== '';
 }
 
+/** Returns true once somebody's action is spent: it has acted, or made all its attacks (BR-1.4, BR-4.11). */
+export function hasActed(fight: Fight, combatant: Combatant): boolean {
+  const { acted, attacksMade } = sheet(combatant);
+  return acted || attacksMade >= house.attacksPerRound.of(fight);
+}
+
 /** Returns true once the fight is over, and help takes no action any more (BR-14.15). */
 export function isAfter(fight: Fight): boolean {
   return ['aftermath', 'over'].includes(phaseOf(fight));

@@ -87,3 +87,17 @@ describe('where statements are skipped, the plan of the foes is as in a round wi
     expect(planned(archer, ['engage an du', '', 'an x', '', 'an x'])).toBe('Foes  plan: du>an(brawl)');
   });
 });
+
+describe('fewer attacks in one action are allowed than are left (BR-4.11)', () => {
+  test.each([{ foe: dulo }, { foe: { ...dulo, dex: 12, weapons: ['Pistol 45'] } }])(
+    'the turn is over, also at a moment that is shared: DEX $foe.dex',
+    ({ foe }) => {
+      const shell = fightOf([brana], [foe], { attacksPerRound: 2 });
+      told(shell, ['br a du 10m', foe.dex === 12 ? 'du a br 10m' : 'du x', '', '99']);
+      expect(shell.prompt().says).toContain('Brana attacks Dulo (pistol, 5 shots)');
+      told(shell, ['house attacksPerRound 1']);
+      expect(shell.prompt().says).not.toContain('Brana attacks');
+      expect(() => shell.line('br a du 10m')).toThrow(/Brana has already acted|Actions have their own phase/);
+    },
+  );
+});
