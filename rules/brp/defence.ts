@@ -101,7 +101,7 @@ function dodgeFrom(fight: Fight, { target, use }: Incoming): readonly Defence[] 
   if (isMissile && !isAllowed) return [];
   const skill = hampered(target, 'Dodge', sheet(target).dodge);
   const chance = chanceOf(fight, skill, isMissile ? [{ by: 2, why: 'against a missile' }] : []);
-  return chance.value > 0 ? [{ id: 'dodge', how: 'dodge', with: '', chance }] : [];
+  return isHopeful(fight, chance) ? [{ id: 'dodge', how: 'dodge', with: '', chance }] : [];
 }
 
 /** The standing order that keeps what the referee has said of it. */
@@ -139,7 +139,8 @@ function* decide(fight: Fight, ways: readonly Defence[], blow: Incoming, attempt
   const why = `How likely is a parry with the ${chosen.with}, in percent?`;
   const asked = asking('chance', 'referee', why, { key: `${key}:chance`, rules: ['BR-6.15'] });
   const value = yield* enter(asked, { least: 0, most: 300, suggested: chosen.chance.value, units: ['%', 'percent'] });
-  if (value > 0) return { ...chosen, chance: { value, full: value, parts: [] } };
+  const ruled = { value, full: value, parts: [] };
+  if (isHopeful(fight, ruled)) return { ...chosen, chance: ruled };
   const others = ways.filter((way) => way !== chosen);
   return yield* decide(fight, others, blow, attempt + 1);
 }
@@ -151,7 +152,7 @@ function parriesOf(fight: Fight, blow: Incoming): readonly Defence[] {
   const isLow = blow.use.row.velocity === 'low';
   const shields = shield.filter(inHand).flatMap((one) => {
     const value = isLow ? shieldAgainstMissiles(fight, target, one) : ratingOf(target, shieldRow(one));
-    return parry('shield', chanceOf(fight, value, []), one.id);
+    return parry(fight, 'shield', chanceOf(fight, value, []), one.id);
   });
   const armed = arms.filter(inHand).flatMap((one) => (isLow ? againstMissile : weaponParry)(fight, blow, one));
   return [...armed, ...shields, ...bareHands(fight, blow)];
@@ -173,7 +174,8 @@ function inHand(item: Weapon | Shield): boolean {
 function weaponParry(fight: Fight, { target }: Incoming, weapon: Weapon): readonly Defence[] {
   const use = heldUse(target, weapon);
   const { parry: rule } = rowOf(weapon);
-  if (use && !isMissile(use) && rule !== 'no') return parry(use.label, attackChance(fight, target, use, 0), weapon.id);
+  if (use && !isMissile(use) && rule !== 'no')
+    return parry(fight, use.label, attackChance(fight, target, use, 0), weapon.id);
   const asks = rule === 'ask' && house.missileWeaponAsParryTool.of(fight) === 'ask';
   const label = use?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
   return asks ? [{ ...way(label, { value: 0, full: 0, parts: [] }, weapon.id), byRuling: true }] : [];
@@ -184,18 +186,26 @@ function againstMissile(fight: Fight, { target }: Incoming, weapon: Weapon): rea
   if (house.missileParryWithWeapon.of(fight) === 'never') return [];
   const use = heldUse(target, weapon);
   if (!use || isMissile(use)) return [];
-  return parry(use.label, attackChance(fight, target, use, 0), weapon.id).map((one) => ({ ...one, byRuling: true }));
+  return parry(fight, use.label, attackChance(fight, target, use, 0), weapon.id).map((one) => ({
+    ...one,
+    byRuling: true,
+  }));
 }
 
 function bareHands(fight: Fight, { target, use }: Incoming): readonly Defence[] {
   const rule = house.brawlParry.of(fight);
   const isOpen = rule === 'always' || (rule === 'unarmed' && use.id === brawl.id);
   if (!isOpen || use.row.velocity !== 'melee') return [];
-  return parry('brawl', chanceOf(fight, ratingOf(target, brawl.row), []));
+  return parry(fight, 'brawl', chanceOf(fight, ratingOf(target, brawl.row), []));
 }
 
-function parry(tool: string, chance: Chance | undefined, item?: string): readonly Defence[] {
-  return chance && chance.value > 0 ? [way(tool, chance, item)] : [];
+function parry(fight: Fight, tool: string, chance: Chance | undefined, item?: string): readonly Defence[] {
+  return chance && isHopeful(fight, chance) ? [way(tool, chance, item)] : [];
+}
+
+/** Returns true if a defence can succeed: one that cannot is not rolled, and not offered (BR-5.12, BR-7.10). */
+function isHopeful(fight: Fight, { value }: Chance): boolean {
+  return neededFor(fight, value, true) > 0;
 }
 
 function way(tool: string, chance: Chance, item?: string): Defence {

@@ -101,3 +101,13 @@ describe('fewer attacks in one action are allowed than are left (BR-4.11)', () =
     },
   );
 });
+
+test('a defence that can succeed with no roll is not offered, nor counted (BR-5.12, BR-6.5, BR-7.10)', () => {
+  const unskilled = { ...ansel, weapons: [], dodge: 1 };
+  const shell = fightOf([unskilled], [dulo], { equalDefence: 'failure' });
+  told(shell, ['an x', 'du a an', '', '50']);
+  expect(shell.prompt().says).toContain('Dulo hits Ansel');
+  const equal = fightOf([unskilled], [dulo]);
+  told(equal, ['an x', 'du a an', '', '50']);
+  expect(equal.prompt().says).toContain('Defence?  dodge 1%*, none');
+});
