@@ -46,7 +46,10 @@ const readShield = (line: string) => readGear(line, 'shield', 'shield').item;
 const carried = {
   name: required(text, 'its name'),
   row: reckonedFrom(withDefault(text, 'custom', 'its row of the tables, or custom')),
-  hp: withDefault(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'),
+  // A weapon that has come to 0 says so: it may be whole (BR-6.10).
+  hp: inWords(withDefault(orNothing(whole(0)), null, 'its hit points; nothing for what cannot wear'), (hp) =>
+    hp === null ? '' : `hp ${String(hp)}`,
+  ),
   broken: withDefault(yesNo, false, 'whether it is broken'),
   held: placed('pack'),
 };

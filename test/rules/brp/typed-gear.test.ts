@@ -281,7 +281,7 @@ describe('a shield that is worn down', () => {
     // Nothing is left that parries an arrow (BR-11.14, BR-6.8).
     told(shell, ['40']);
     expect(shell.prompt().says).toBe('Brana hits Dulo (bow). 1d8?');
-    expect(told(shell, ['3', 'i du'])).toContain('Target: broken');
+    expect(told(shell, ['3', 'i du'])).toContain('Target: hp 0, broken');
     expect(() => shell.line('du a an w shield')).toThrow("Dulo's statement can still be carried out");
   });
 

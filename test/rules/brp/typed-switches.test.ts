@@ -111,3 +111,8 @@ test('a defence that can succeed with no roll is not offered, nor counted (BR-5.
   told(equal, ['an x', 'du a an', '', '50']);
   expect(equal.prompt().says).toContain('Defence?  dodge 1%*, none');
 });
+
+test('a weapon with no hit points left that is still whole says so on the sheet (BR-6.10)', () => {
+  const shell = fightOf([{ ...ansel, weapons: ['Mace, Light 60'] }], [dulo], { breakAt: 'belowZero' });
+  expect(told(shell, ['wear 6 an', 'i an'])).toContain('Mace, Light: hp 0, in hand');
+});
