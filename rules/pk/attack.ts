@@ -12,7 +12,7 @@ import { defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, isRefusal, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attackOn, rollDamage, zoneCheck } from './checks.ts';
-import { type Attack, absenceOf, isActive, sheet, sheetOf } from './combatant.ts';
+import { type Attack, absenceOf, isActive, sheet, sheetOf, wardOf } from './combatant.ts';
 import { fall, isDestroyed, land, least, most } from './harm.ts';
 import { house } from './houserules.ts';
 import {
@@ -180,9 +180,7 @@ const defenceYields = { criticalBreach: 'most', failure: 'dice', success: 'least
 /** Makes a Defense Check of the target (PK-DEF.2 to 9). The foe rolls nothing to attack. */
 function* defenseCheck(draft: Draft, foe: Combatant, target: Combatant, means: Means): Rule<void> {
   const modifier = defenceModifier(draft.fight, zoneModifier(draft.fight, foe, means, target));
-  const { type, defenseTarget } = sheet(foe);
-  // The attacks of a player character are always warded off with 13 (PK-DEF.13).
-  const need = type === 'PC' ? 13 : defenseTarget;
+  const need = wardOf(foe);
   const what = `${attackOn(foe, target, means.name)} ${target.name}'s Defense Check,`;
   const more = { against: foe.id, title: 'Defense Check', rules: ['PK-DEF.2', 'PK-CHK.5'] };
   const asked = asking('defence', target.id, what, more);

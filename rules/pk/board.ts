@@ -3,7 +3,7 @@ import { present } from '../../src/core/kit/list.ts';
 import { clockText, counted, does, thing } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon } from './combatant.ts';
+import { isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon, wardOf } from './combatant.ts';
 import { isRolling, sidesOf, state } from './state.ts';
 import { BREAKS_AT, zones } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const board: Board = {
     { title: 'fights with', of: fightsWith, briefly: fightsBriefly, tight: 14 },
     { title: 'wear', of: wearText, room: 8, from: 73 },
     { ...target, title: 'hit', of: (combatant) => `${sheet(combatant).attackTarget}` },
-    { ...target, title: 'ward', of: (combatant) => `${sheet(combatant).defenseTarget}` },
+    { ...target, title: 'ward', of: (combatant) => `${wardOf(combatant)}` },
   ],
   notes,
   map: { title: 'map', spots },
@@ -59,10 +59,11 @@ function fightsWith(combatant: Combatant, fight: Fight): string {
  * totals needed where they are not 13: `blade 1d8; hit 15 ward 14`.
  */
 function fightsBriefly(combatant: Combatant, fight: Fight): string {
-  const { attackTarget, defenseTarget } = sheet(combatant);
-  const isDefault = [attackTarget, defenseTarget].every((target) => `${target}` === DEFAULT_TARGET);
+  const { attackTarget } = sheet(combatant);
+  const ward = wardOf(combatant);
+  const isDefault = [attackTarget, ward].every((target) => `${target}` === DEFAULT_TARGET);
   const broken = weaponOf(combatant)?.broken ? 'broken ' : '';
-  return `${broken}${fightsWith(combatant, fight)}${isDefault ? '' : `; hit ${attackTarget} ward ${defenseTarget}`}`;
+  return `${broken}${fightsWith(combatant, fight)}${isDefault ? '' : `; hit ${attackTarget} ward ${ward}`}`;
 }
 
 /** Returns the Criticals that a combatant's weapon has taken, in short: `1 crit, 2 misses`; nothing where there are none. */
@@ -88,9 +89,11 @@ function stateOf(combatant: Combatant): string {
 }
 
 function notes(fight: Fight): readonly string[] {
-  return fight.combatants
-    .filter(isActive)
-    .flatMap((combatant) => [...breakingOf(combatant), ...remindersOf(combatant)]);
+  return fight.combatants.filter(isActive).flatMap((combatant) => [
+    // Who makes no Attack Checks breaks no weapon by them (PK-CRT.12).
+    ...(isRolling(fight, combatant) ? breakingOf(combatant) : []),
+    ...remindersOf(combatant),
+  ]);
 }
 
 function spots(fight: Fight): readonly Spot[] {

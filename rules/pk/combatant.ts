@@ -149,6 +149,12 @@ export function become(draft: Draft, who: string, status: Status, rule: string):
   draft.change(who, { status, ...(wasActive && { absent: false }) }, { who, rule });
 }
 
+/** Returns the total needed to ward off somebody's attacks: those of a player character always 13 (PK-DEF.13). */
+export function wardOf(combatant: Combatant): number {
+  const { type, defenseTarget } = sheet(combatant);
+  return type === 'PC' ? 13 : defenseTarget;
+}
+
 /** Returns true if a combatant rolls every Check with two d20 (PK-MIS.8). */
 export function isConcussed(combatant: Combatant): boolean {
   return sheet(combatant).concussionDays > 0;

@@ -57,3 +57,16 @@ it('PK-YLD.2: whoever has not given up after all is not disarmed', () => {
   type(shell, 'surrender b1', 'revive b1');
   expect(type(shell, 'i b1').join(' ')).not.toContain('disarmed yes');
 });
+
+it('PK-DEF.13, PK-CRT.12: the board says of a character among the foes that 13 wards off, and warns of no breaking', () => {
+  const evil = { ...party[3], defenseTarget: 18, attackTarget: 15, weapons: [{ name: 'axe', crits: 2 }] };
+  const { shell } = shellOf({ party: [...party.slice(0, 3), evil], foes: 'ghoul melee' });
+  type(shell, 'nobody', 'initiative : 6 1');
+  const warning = '! Dora: axe breaks at the next Critical Hit (2 of 3)';
+  expect(type(shell, 'b').join('\n')).toContain(warning);
+  type(shell, 'side foes do');
+  const board = type(shell, 'b').join('\n');
+  expect(board).not.toContain(warning);
+  expect(board).toMatch(/Dora .* 15 +fresh/);
+  expect(board).not.toContain('ward');
+});
