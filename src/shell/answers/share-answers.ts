@@ -3,14 +3,14 @@ import { findNamed, meansSeveral, sideNamed, whoIs } from '../../core/fight/who.
 import { at } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive, sentence, spokenSide } from '../../core/kit/wording.ts';
-import { type Answer, diceText, suggestion, takes, whyUnfit } from '../../core/rule/answer.ts';
+import { type Answer, diceIn, diceText, isTotalEnough, suggestion, takes, whyUnfit } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { looksLikeNumber } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { denials } from '../reading/yes-no.ts';
 import { optionWordsOf, withLead, wordsOfOption } from './option-words.ts';
-import { readTyped, spoken } from './read-answer.ts';
+import { areFaces, readTyped, spoken } from './read-answer.ts';
 import { withOdds } from './screen-parts.ts';
 import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
 
@@ -263,12 +263,24 @@ class Sharing {
     const pool = open.some(own) || people === undefined ? open.filter(own) : given.filter(own);
     const request = pool.find((one) => !this.pairs.some((pair) => pair.request === one));
     const only = open.length === 1 ? open[0] : undefined;
+    if (this.#addFace(word, people)) return;
     if (people === undefined && this.#isForDice(word, request)) this.#numbers.push({ word, place });
     else if (request) this.pairs.push({ request, word, place });
     else if (people === undefined && only) this.later.push(behind(only, [word]));
     else if (people !== undefined && pool.length > 0) this.later.push(behind(at(pool, pool.length - 1), [word]));
     else this.#giveSure(word, people === undefined ? this.#isCalledOut : own);
     if (people === undefined) this.#byPosition.push(word);
+  }
+
+  /** Adds a face to those that were typed just before for dice that each count: `12 14` is one roll of 2d20. */
+  #addFace(word: string, people: readonly string[] | undefined): boolean {
+    const last = this.pairs.at(-1);
+    if (!last || isTotalEnough(last.request)) return false;
+    const isSame = people === undefined ? this.#byPosition.length > 0 : people.includes(last.request.who);
+    const faces = [...last.word.split(','), word];
+    if (!isSame || !areFaces(diceIn(last.request).slice(0, faces.length), faces)) return false;
+    this.pairs.splice(-1, 1, { ...last, word: faces.join() });
+    return true;
   }
 
   /** Returns true for a die that a number without a name can be for: of those at the table only, where they are asked. */

@@ -92,6 +92,33 @@ it('PK-MIS.8: the faces of the two d20 of the concussed may be typed apart, with
   expect(type(shell, '', '6', 'a gh', '14 17 4').join(' ')).toContain("Asta's sword hits Ghoul (14): 4 damage");
 });
 
+describe('PK-MIS.8: the faces of the concussed among the rolls of others', () => {
+  /** Asta, concussed, and Dora are each attacked by a Ghoul. */
+  const attacked = () => {
+    const [asta, , , dora] = party;
+    const concussed = { ...asta, concussionDays: 5 };
+    const { shell } = shellOf({ party: [concussed, { ...dora }], foes: '2 ghoul melee', realDice: true });
+    type(shell, 'party', 'g1 a as, g2 a do', '');
+    return shell;
+  };
+
+  it.each(['12 14 15', 'as 12 14, 15', 'as 12 14 do 15', 'do 15 as 12 14', '12,14 15'])(
+    'are one roll: `%s`',
+    (line) => {
+      const told = type(attacked(), line).join(' ');
+      expect(told).toContain('Ghoul 1 hits Asta (Defense 12, needed 13)');
+      expect(told).toContain('Dora wards off Ghoul 2 (15)');
+    },
+  );
+
+  it.each(['12 14', 'as 12 14'])("are nobody else's: `%s`", (line) => {
+    const shell = attacked();
+    type(shell, line);
+    expect(shell.prompt().says).toContain("Dora's Defense Check");
+    expect(type(shell, '15').join(' ')).toContain('Ghoul 1 hits Asta (Defense 12, needed 13)');
+  });
+});
+
 it('PK-MIS.8: one number for the two d20 of the concussed is not said to be impossible', () => {
   const { shell } = shellOf({ party: [{ ...party[0], concussionDays: 5 }], foes: '1 ghoul melee', realDice: true });
   type(shell, 'foes');
