@@ -28,12 +28,10 @@ export interface Chance {
 
 /** Returns a chance of which parts are taken: they multiply, with one rounding at the end (BR-5.13, BR-5.14). */
 export function chanceOf(fight: Fight, full: number, parts: readonly Part[]): Chance {
-  const divisors = parts.map(({ by }) => by);
-  const by =
-    house.difficultStacking.of(fight) === 'multiply'
-      ? divisors.reduce((product, each) => product * each, 1)
-      : Math.max(1, ...divisors);
-  return { value: divided(fight, full, by), full, parts };
+  const worst = parts.toSorted((a, b) => b.by - a.by).slice(0, 1);
+  const taken = house.difficultStacking.of(fight) === 'multiply' ? parts : worst;
+  const by = taken.reduce((product, part) => product * part.by, 1);
+  return { value: divided(fight, full, by), full, parts: taken };
 }
 
 /** Returns the chance of an attack from so many metres; nothing out of range (BR-5.2 to 7, BR-9.8 to 11). */

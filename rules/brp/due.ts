@@ -13,7 +13,7 @@ import { cannotState, impossible, intentText } from './legal.ts';
 import { aidText } from './naming.ts';
 import { distanceBetween } from './pairs.ts';
 import { closesWith, leaves } from './phase.ts';
-import { lastStatement, momentKey, rankAfter, type Turn, turnsOf, useOf } from './ranks.ts';
+import { lastStatement, momentKey, rankOf, type Turn, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, sleepersWithoutHours, unaided } from './resolution.ts';
 import { ableSides, ENDING, type Phase, phaseOf, skipsStatements, state } from './state.ts';
 import { statedChance } from './statement.ts';
@@ -64,7 +64,7 @@ function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
   const isEnemy = (one: Combatant) => isActive(one) && one.side !== combatant.side;
   const isVain = again?.do === 'attack' && again.at?.some((id) => !isEnemy(combatantOf(fight, id)));
   if (!again || isVain || actionFor(again.do).check?.(fight, again)) return undefined;
-  const rank = rankAfter(fight, sheet(combatant).dex, 0) ?? 0;
+  const rank = rankOf(fight, combatant) ?? 0;
   return { intent: again, says: `same: ${intentText(fight, combatant, again)}, 0 m, rank ${rank}` };
 }
 
@@ -85,8 +85,8 @@ function movement(fight: Fight): Due {
   const movers = fight.combatants.filter((one) => isActive(one) && sheet(one).metres > 0 && !sheet(one).hasMoved);
   if (movers.length === 0) return stepAtOnce('movement', 'Movement', 'movement', 'movement', 'go on');
   const says = movers.map((combatant) => {
-    const { dex, metres } = sheet(combatant);
-    const rank = rankAfter(fight, dex, metres);
+    const { metres } = sheet(combatant);
+    const rank = rankOf(fight, combatant);
     const acts = rank === undefined ? 'no action' : `rank ${rank}`;
     return `${combatant.name} moves ${metres} m (${acts}${pairText(fight, combatant)})`;
   });

@@ -36,8 +36,11 @@ export function rankAfter(fight: Fight, dex: number, metres: number): number | u
 /** Returns the rank on which somebody acts this round: the referee's word, its movement, the rank it waits for (BR-4.9). */
 export function rankOf(fight: Fight, combatant: Combatant): number | undefined {
   const { dex, metres, rank: said, waitsFor } = sheet(combatant);
-  const rank = said > 0 ? said : rankAfter(fight, dex, metres);
-  return rank !== undefined && waitsFor > 0 ? Math.min(rank, waitsFor) : rank;
+  const moved = rankAfter(fight, dex, metres);
+  // A run leaves no action on any rank (BR-3.4).
+  if (moved === undefined) return undefined;
+  const rank = said > 0 ? said : moved;
+  return waitsFor > 0 ? Math.min(rank, waitsFor) : rank;
 }
 
 /** Returns a combatant's statement; nothing before it has made one. */

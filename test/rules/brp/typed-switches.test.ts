@@ -116,3 +116,30 @@ test('a weapon with no hit points left that is still whole says so on the sheet 
   const shell = fightOf([{ ...ansel, weapons: ['Mace, Light 60'] }], [dulo], { breakAt: 'belowZero' });
   expect(told(shell, ['wear 6 an', 'i an'])).toContain('Mace, Light: hp 0, in hand');
 });
+
+test('only the worst halving is named where only that is taken (BR-5.14)', () => {
+  const shell = fightOf([{ ...ansel, weapons: ['Dagger (thrown) 35'] }], [dulo], { difficultStacking: 'worst' });
+  told(shell, ['an a du w thrown dagger 15m difficult', 'du x', '']);
+  expect(shell.prompt().says).toContain('d100? (18 or less, half at 15 m, then');
+  told(shell, ['house difficultStacking multiply']);
+  expect(shell.prompt().says).toContain('d100? (9 or less, half at 15 m, half difficult, then');
+});
+
+describe('the rank by the word of the referee (BR-1.5)', () => {
+  test('is that of the movement and of the same statement again', () => {
+    const shell = fightOf([ansel], [dulo]);
+    told(shell, ['an a du 10m', 'set an rank 5', 'du x', '']);
+    expect(shell.prompt().says).toContain('Ansel moves 10 m (rank 5, engaged with du)');
+    told(shell, ['', '99', '']);
+    told(shell, ['set an rank 4']);
+    expect(shell.prompt().enter).toContain('rank 4');
+  });
+
+  test('gives a runner no action (BR-3.4)', () => {
+    const shell = fightOf([ansel], [dulo]);
+    told(shell, ['an m 30m', 'set an rank 5', 'du x', '']);
+    expect(shell.prompt().says).toContain('Ansel moves 30 m (no action)');
+    told(shell, ['']);
+    expect(() => shell.line('an a du')).toThrow(/can only parry and dodge|have their own phase/);
+  });
+});
