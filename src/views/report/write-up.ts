@@ -54,7 +54,7 @@ function runsOf(scenes: readonly Scene[], begins: (scene: Scene, last: Scene) =>
 function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean): FightReport {
   const { ruleset, reader } = writing;
   const last = must(scenes.at(-1), 'step of the fight').fight;
-  const ended = isPast || isOver({ ruleset, fight: last });
+  const ended = isPast || isDecided(ruleset, last);
   const pools = woundPools(ruleset, last);
   const others = new Set([...idsAddedAfter(ruleset, scenes), ...idsOutThroughout(ruleset, scenes, pools)]);
   const discretion = without(others, reader === 'referee' ? openly : discreetlyAbout(new Set(scenes.flatMap(seenIn))));
@@ -227,6 +227,12 @@ function without(ids: ReadonlySet<string>, { isSeen, isInSight, isOpen }: Discre
     isInSight: (combatant) => !ids.has(combatant.id) && isInSight(combatant),
     isOpen: (combatant, fight) => !ids.has(combatant.id) && isOpen(combatant, fight),
   };
+}
+
+/** Returns true once nobody fights any more, also while an aftermath is due. */
+function isDecided(ruleset: Ruleset, fight: Fight): boolean {
+  const isAftermath = fight.round > 0 && ruleset.goingOn?.is(fight) === false;
+  return isAftermath || isOver({ ruleset, fight });
 }
 
 /** Returns those who were added when the fight was over: they are for the next one. */

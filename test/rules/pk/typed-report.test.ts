@@ -11,6 +11,15 @@ it('PK-BOUT.1: the report counts the Bouts that were fought, as the board does',
   expect(summaryOf(shell)).toContain('1 Bout, 0:10');
 });
 
+it('PK-END.2: a fight is not called unfinished while its aftermath is open', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: '2 bandit melee' });
+  type(shell, 'nobody', 'initiative : 5 2');
+  expect(summaryOf(shell)).toContain('the fight is unfinished. Still standing now');
+  type(shell, 'surrender foes');
+  expect(shell.prompt().says).not.toBe('The fight is over');
+  expect(summaryOf(shell)).toContain('1 Bout, 0:10 of game time. Still standing at the end: party 2 of 2');
+});
+
 it('PK-OUT.12: who is revived after the fight is up again, and not said to be back in it', () => {
   const { shell } = shellOf({ party: party.slice(0, 1), foes: 'bandit melee' });
   type(shell, 'nobody', 'kill as', '', '');
