@@ -148,7 +148,9 @@ function* ransom(draft: Draft, who: string, text: string, stated: number | undef
   become(draft, who, 'ransomed', 'PK-YLD.6');
   if (ours) keep(draft, { treasure: treasure + price, experience: experience + extra + forTreasure }, 'PK-XP.3');
   const { counted, experience: total } = state(draft.fight);
-  const data = { who, price, extra, forTreasure, text, total: counted ? total : undefined };
+  // Only the players' prisoners bring Experience (PK-XP.3).
+  const [own, ofTreasure] = ours ? [extra, forTreasure] : [];
+  const data = { who, price, extra: own, forTreasure: ofTreasure, text, total: ours && counted ? total : undefined };
   draft.tell(tellings.ransom, data, { rule: 'PK-YLD.6' });
 }
 

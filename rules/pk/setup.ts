@@ -87,6 +87,10 @@ function* begin(draft: Draft): Rule<void> {
   draft.round(1);
   for (const { id } of draft.fight.combatants) draft.change(id, fields.passing('fight'));
   keep(draft, { rolling: yield* nameRollingSide(draft) }, 'PK-SET.3');
+  // Where no answer can help, nothing is asked: only the rolling Side may get somebody back by one.
+  const mayFight = (one: Combatant) =>
+    isRolling(draft.fight, one) || isActive(one) || returns(draft.fight, one, newcomers.has(one.id));
+  refuseIdleSides(draft.fight, mayFight, 'PK-SET.9');
   yield* freePrisoners(draft);
   for (const { id } of draft.fight.combatants) yield* admit(draft, id, newcomers.has(id));
   if (house.critScope.of(draft.fight) === 'fight') resetCounts(draft);
@@ -135,14 +139,18 @@ function ofNoSide(draft: Draft, who: string): void {
 function* admit(draft: Draft, who: string, isNew: boolean): Rule<void> {
   ofNoSide(draft, who);
   const combatant = combatantOf(draft.fight, who);
-  const { status, type } = sheet(combatant);
   if (isNew) refuseUnfit(draft.fight, combatant);
-  if (status === 'tamed') yield* takeAlong(draft, combatant);
-  else if (away.includes(status) && (isNew || type === 'PC' || isRolling(draft.fight, combatant)))
-    draft.change(who, { status: 'active', disarmed: false });
+  if (sheet(combatant).status === 'tamed') yield* takeAlong(draft, combatant);
+  else if (returns(draft.fight, combatant, isNew)) draft.change(who, { status: 'active', disarmed: false });
   draft.change(who, { absent: !isActive(combatantOf(draft.fight, who)) });
   const zone = startingZone(combatant);
   if (zone && (!isNew || !zoneOf(combatant))) draft.move(who, zone, { who, rule: 'PK-SET.5' });
+}
+
+/** Returns true for whoever had left, given up or been let go, and is there again. */
+function returns(fight: Fight, combatant: Combatant, isNew: boolean): boolean {
+  const { status, type } = sheet(combatant);
+  return away.includes(status) && (isNew || type === 'PC' || isRolling(fight, combatant));
 }
 
 /** Asks whether prisoners of the party's own are still held; free is suggested where nobody else can fight (PK-YLD.6). */
@@ -152,7 +160,7 @@ function* freePrisoners(draft: Draft): Rule<void> {
   const held = members.filter((combatant) => sheet(combatant).status === 'prisoner');
   if (held.length === 0) return;
   const others = members.filter((combatant) => !held.includes(combatant) && !isFallen(sheet(combatant).status));
-  const why = `${namesOf(held)}: still prisoners, or free?`;
+  const why = `${namesOf(held)}: ${held.length === 1 ? 'still a prisoner' : 'still prisoners'}, or free?`;
   const asked = asking('free', 'referee', why, { about: '', against: side, rules: ['PK-YLD.6'] });
   const alone = ({ id, name }: Combatant) => ({ key: `free:${id}`, who: id, why: name });
   const options = optionsOf('held', 'free');

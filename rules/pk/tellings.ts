@@ -199,11 +199,19 @@ export const tellings = defineTellings({
   fate: says`${subjects('who', 'are')} ${wordFor('fate', { prisoner: 'taken prisoner', released: 'let go' })}.`,
   fallen: says`${subjects('who', 'are')} ${wordFor('fate', { carried: 'carried along', left: 'left behind' })}.`,
   ransom: telling(
-    { who: aText, price: aNumber, extra: aNumber, forTreasure: aNumber, text: aText, total: maybe(aNumber) },
-    ({ who, price, extra, forTreasure, text, total }, { name }) => {
+    {
+      who: aText,
+      price: aNumber,
+      extra: maybe(aNumber),
+      forTreasure: maybe(aNumber),
+      text: aText,
+      total: maybe(aNumber),
+    },
+    ({ who, price, extra, forTreasure = 0, text, total }, { name }) => {
       const to = text === '' ? '' : ` ${text}`;
       const inAll = total === undefined ? '' : `, ${total} in all`;
-      return `${name(who)} is handed back${to} for ${price}. Experience: ${extra + forTreasure}${inAll}.`;
+      const earned = extra === undefined ? '' : ` Experience: ${extra + forTreasure}${inAll}.`;
+      return `${name(who)} is handed back${to} for ${price}.${earned}`;
     },
   ),
   experience: telling(

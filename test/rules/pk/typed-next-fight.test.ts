@@ -62,3 +62,20 @@ it('PK-TAM.2: a Tamed creature that went its own way is not with the party in th
   const active = shell.situation.settled.combatants.filter(({ fields }) => fields['status'] === 'active');
   expect(active.map(({ code }) => code)).toEqual(['as', 'br', 'g2', 'g3']);
 });
+
+it('PK-SET.9: where the foes have nobody, the next fight is refused before anything is asked', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: 'Wolf 4 bite 1d4 kind Beast melee' });
+  type(shell, 'nobody', 'tame wo');
+  expect(shell.prompt().says).toBe('The fight is over');
+  expect(() => shell.line('fight')).toThrow('The foes have nobody who can fight (PK-SET.9)');
+  type(shell, 'add ghoul melee', 'fight');
+  expect(shell.prompt().says).toContain('Wolf is Tamed. Does it fight for the party?');
+});
+
+it('PK-YLD.6, PK-XP.3: one of the party who is handed back brings no Experience, and is free in the next fight', () => {
+  const { shell } = shellOf({ party: party.slice(0, 2), foes: 'ghoul melee' });
+  type(shell, 'nobody', 'surrender as', 'surrender party', '');
+  expect(type(shell, 'ransom as 30')).toEqual(['Asta is handed back for 30.']);
+  type(shell, '', 'fight');
+  expect(shell.prompt().says).toContain('Brann: still a prisoner, or free?');
+});
