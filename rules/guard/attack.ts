@@ -24,6 +24,7 @@ import {
   standFor,
   unusable,
   weaponsFor,
+  weaponsOf,
 } from './means.ts';
 import { battlefieldOf, type Stand, standOf } from './places.ts';
 import { areAllies } from './state.ts';
@@ -94,7 +95,7 @@ export function attackFor(fight: Fight, intent: Intent, downed: readonly string[
 
 /**
  * Returns the named targets; of an area that names none, all on its battlefield but its source (GS-POS.18); of a Blast
- * that names none, its opponents there (GS-MOD.12).
+ * that names none, its opponents there whom its weapon reaches, or by the Bard's word all (GS-MOD.12, GS-DEC.11).
  */
 export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
   const { who = '', do: word, at = [] } = intent;
@@ -104,7 +105,18 @@ export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
   const { battlefield } = standOf(fight, source);
   const isMeant = (one: Combatant) => (isArea ? one.id !== who : !areAllies(source, one));
   const isThere = (one: Combatant) => isActive(one) && standOf(fight, one).battlefield === battlefield;
-  return fight.combatants.filter((one) => isMeant(one) && isThere(one)).map(({ id }) => id);
+  const there = fight.combatants.filter((one) => isMeant(one) && isThere(one));
+  const reached = isArea ? there : reachedOf(fight, intent, there);
+  return (reached.length === 0 && intent.forced ? there : reached).map(({ id }) => id);
+}
+
+/** Returns those of some targets whom a Blast reaches: with its weapon, or with the first that reaches anybody (GS-POS.2 to 4). */
+function reachedOf(fight: Fight, intent: Intent, targets: readonly Combatant[]): readonly Combatant[] {
+  const source = combatantOf(fight, intent.who ?? '');
+  const from = standFor(fight, source, intent);
+  const weapons = intent.with === undefined ? weaponsOf(fight, source) : weaponsFor(fight, source, intent, targets);
+  const within = weapons.map((weapon) => targets.filter((target) => isInReach(fight, from, weapon, target)));
+  return within.find((reached) => reached.length > 0) ?? [];
 }
 
 /** Returns the attacks of a side on a target, in the order of declaring. */
@@ -261,8 +273,9 @@ export function illegal(fight: Fight, attack: Attack): Refusal | undefined {
   if (way === 'throw' && weapons.some(({ id }) => id === UNARMED))
     return refuse('GS-POS.11', `${attacker.name} has nothing in hand to throw`);
   if (way === 'throw') return cannotThrowAt(fight, attacker, from, aim);
-  if (intent.do === 'blast' && (intent.at ?? []).length === 0) return undefined;
-  const far = weapons.map((weapon) => outOfReach(fight, from, weapon, aim)).find((refused) => refused !== undefined);
+  const far = weapons
+    .flatMap((weapon) => aims.map((target) => outOfReach(fight, from, weapon, target)))
+    .find((refused) => refused !== undefined);
   if (far || !isBlast || weapons.length < 2) return far;
   return refuse('GS-MOD.8', 'A Blast is made with one weapon: name only one');
 }
@@ -325,14 +338,14 @@ export function isComing(fight: Fight, attack: Attack, target: Combatant): boole
 
 /** Returns true if a declared attack can still be made on a target when its pool comes up (GS-DEC.6, GS-ATK.13). */
 export function isStillPossible(fight: Fight, attack: Attack, target: Combatant, from: Stand): boolean {
-  const { attacker, begun, downed, weapons, way, isBlast, isCharge, intent } = attack;
+  const { attacker, begun, downed, weapons, way, isCharge, intent } = attack;
   const now = combatantOf(fight, attacker.id);
   if (!canStill(now, attack) && !begun) return false;
   if (way !== 'spell' && weapons.length === 0) return false;
   if (!isActive(target) && (isDead(target) || !downed.includes(target.id))) return false;
   if (target.benched && !intent.forced) return false;
   if (!begun && !intent.forced && !weapons.every(isUsable)) return false;
-  if (intent.forced || isBlast || isCharge || way === 'spell') return true;
+  if (intent.forced || isCharge || way === 'spell') return true;
   if (way === 'throw') return cannotThrowAt(fight, now, from, target) === undefined;
   return weapons.every((weapon) => isInReach(fight, from, weapon, target));
 }

@@ -137,7 +137,7 @@ export const attackActions: readonly Action[] = [
   attacking(0, 99, {
     word: 'blast',
     title: 'Blast',
-    help: 'blast [TARGET…] w WEAPON [unclear]: a roll for each target; without targets every opponent on the battlefield',
+    help: 'blast [TARGET…] w WEAPON [unclear]: a roll for each target; without targets every opponent in its reach on the battlefield',
     typed: true,
   }),
   declaring({

@@ -39,3 +39,32 @@ test('a spell has up to ten dice of one kind, and other dice are not made its na
   say(shell, 'cast w1 4d6 "fireball"', 'resolve');
   expect(shell.prompt().says).toContain("Ada's spell on Weak 1 (Armour 0): 4d6?");
 });
+
+const bowman = 'standard "Archer" bow d6';
+
+test('a Blast without targets hits those whom its weapon reaches, and is refused where it reaches nobody (GS-MOD.12, GS-POS.2)', () => {
+  const shell = table([ada, bo], `2 weak, ${bowman}`);
+  say(shell, 'ad blast w sword');
+  expect(shell.prompt().says).toContain('Party declares  Bo');
+  expect(say(shell, 'bo x', 'resolve', '1', '1', 'log')).not.toMatch(/sword.* Archer/);
+  const alone = table([ada], bowman);
+  const far = 'Archer is 2 ranks away, and the sword strikes only in the same rank (GS-POS.2)';
+  for (const line of ['ad blast w sword', 'ad blast', 'o ad blast w sword'])
+    expect(refusal(alone, line)).toContain(far);
+  say(alone, 'ad blast w sword !', 'resolve');
+  expect(alone.prompt().says).toContain("Ada's sword on Archer");
+});
+
+test.each(['blast we ar w sword', 'blast ar we w sword', 'a we ar w cleaver', 'a ar we w cleaver'])(
+  'each named target of a Blast has to be in reach: `ad %s` (GS-DEC.10)',
+  (line) => {
+    const shell = table([pc('Ada', ['sword d8', 'cleaver d8 blast'])], `weak, ${bowman}`);
+    expect(refusal(shell, `ad ${line}`)).toContain('Archer is 2 ranks away');
+  },
+);
+
+test('a Blast is lost on whoever has left its reach before it comes (GS-DEC.6)', () => {
+  const shell = table([pc('Ada', ['cleaver d8 blast'])], '2 weak');
+  say(shell, 'ad a w1 w2', 'set w2 rank Ranged', 'resolve', '1');
+  expect(say(shell, 'n')).toContain("Ada's attack on Weak 2 is no longer possible");
+});
