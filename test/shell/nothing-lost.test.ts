@@ -46,6 +46,24 @@ test('a die that a change makes too large is named as it is let go, and is back 
   expect(type(shell, '3').join(' ')).toContain('Aldric (7), Blogo (3)');
 });
 
+test('a number typed for one die is not taken for another that it would fit, nor after a restart', () => {
+  const people = ['Ada', 'Bo'].map((name) => ({ name, kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }));
+  const house = { firstRoundTest: 'off', moraleRoll: 'each' };
+  const { shell, entries } = shellOf({ ruleset: 'guard', realDice: true, party: people, foes: '3 weak', house });
+  type(shell, 'dice all table', 'kill w1', 'done', '3');
+  expect(shell.prompt().says).toMatch(/^Weak 3's morale, 2d6/);
+  const restarted = reopen([...entries], 'guard');
+  for (const each of [shell, restarted]) {
+    expect(type(each, 'house moraleDice d20')).toContain(
+      "Weak 2's 3 no longer fits, and is let go: type a number from 1 to 20.",
+    );
+    expect(each.prompt().says).toContain('Morale, d20 each');
+    type(each, 'u');
+    expect(each.prompt().says).toMatch(/^Weak 3's morale, 2d6/);
+  }
+  expect(type(shell, '4').join(' ')).toContain('Weak 2 rolled 3');
+});
+
 test('an answer that a change makes impossible is named as it is let go', () => {
   const { shell } = freshFight('factions', 's');
   type(shell, 'players', 'nobody', 'bandits', 'dice all table', '');

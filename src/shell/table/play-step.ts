@@ -3,7 +3,7 @@ import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { type Attempt, beginsAtOnce } from '../../core/play/play.ts';
-import { fits } from '../../core/rule/answer.ts';
+import { type Answer, diceText, fits } from '../../core/rule/answer.ts';
 import { type ChooseRequest, isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
@@ -56,6 +56,8 @@ export class StepPlayer {
   /** Trials by step, as far as its own answers reach; by intent, from its beginning. */
   readonly #asked = new WeakMap<OpenStep, Tried>();
   readonly #begun = new WeakMap<Intent, Tried>();
+  /** Dice that each answer was given for, as they are said. */
+  readonly #dice = new WeakMap<Answer, string>();
 
   constructor(encounter: Encounter, habits: Habits) {
     this.#encounter = encounter;
@@ -100,7 +102,9 @@ export class StepPlayer {
   /** Returns those of some requests of a step that neither its answers nor what was typed with it answers. */
   unanswered(step: OpenStep, requests: readonly Request[]): readonly Request[] {
     const isGiven = (request: Request) =>
-      step.answers.some((answer) => answer.key === request.key && (answer.by === 'seed' || fits(request, answer)));
+      step.answers.some(
+        (answer) => answer.key === request.key && (answer.by === 'seed' || this.#fits(request, answer)),
+      );
     const left = requests.filter((request) => !isGiven(request));
     if (left.length === 0 || !step.typed) return left;
     const { attempt } = this.#play(step, people);
@@ -141,9 +145,32 @@ export class StepPlayer {
     const taken: Spent = { answers: [], typing: typingOf(step) };
     const { fight, chance } = this.#encounter;
     const attempt = this.#try(step, sourceFor(step, fight, chance.source(step.id), habits, taken));
-    const unfit = attempt instanceof Problem ? [] : unfitIn(step, attempt);
+    const unfit = attempt instanceof Problem ? [] : this.#unfitIn(step, attempt);
     if (unfit.length === 0) return { step, attempt, taken, unfit };
     return { ...this.#play(withoutUnfit(step, unfit), habits), unfit };
+  }
+
+  /** Returns answers of a step that a change of the fight has made impossible: to a part of a decision, and of other dice. */
+  #unfitIn({ answers }: OpenStep, { asked, open }: Attempt): readonly Answered[] {
+    for (const { request, answer } of asked)
+      if (isDiceRequest(request) && !this.#dice.has(answer)) this.#dice.set(answer, diceText(request));
+    const parts = [...asked.map(({ request }) => request), ...open].filter(({ partOf }) => partOf !== undefined);
+    const unfit = parts.flatMap((request) => {
+      const answer = answers.find(({ key }) => key === request.key);
+      return answer && !fits(request, answer) ? [{ request, answer }] : [];
+    });
+    return [...unfit, ...asked.filter(({ request, answer }) => !this.#isOfDice(request, answer))];
+  }
+
+  /** Returns true if a request takes an answer, and rolls the dice that it was given for. */
+  #fits(request: Request, answer: Answer): boolean {
+    return this.#isOfDice(request, answer) && fits(request, answer);
+  }
+
+  /** Returns true unless an answer was given for other dice than a request rolls; what affray rolls, it rolls anew. */
+  #isOfDice(request: Request, answer: Answer): boolean {
+    if (!isDiceRequest(request) || answer.by !== 'table') return true;
+    return (this.#dice.get(answer) ?? diceText(request)) === diceText(request);
   }
 
   /** Plays a step as far as it goes, or says why it cannot be played. */
@@ -168,15 +195,6 @@ export class StepPlayer {
     const message = `Nothing was played: nothing in ${labelOf(this.#encounter, intent)} asks for ${left.join(' ')}. Leave it out.`;
     return new Problem('too-many-answers', message);
   }
-}
-
-/** Returns answers of a step to a part of a decision that a change of the fight has made impossible. */
-function unfitIn({ answers }: OpenStep, { asked, open }: Attempt): readonly Answered[] {
-  const parts = [...asked.map(({ request }) => request), ...open].filter(({ partOf }) => partOf !== undefined);
-  return parts.flatMap((request) => {
-    const answer = answers.find(({ key }) => key === request.key);
-    return answer && !fits(request, answer) ? [{ request, answer }] : [];
-  });
 }
 
 /** Returns a step without answers that fit no longer, and without those to the decisions that they say more about. */
