@@ -159,8 +159,8 @@ export function diceOf(
   target: Combatant,
 ): Dice {
   const { prefers, half = false, impaired = false, enhanced = false } = attackOptions.of(intent);
-  const canBeShort = weapon?.halfsword === true && house.optionalHalfswording.of(fight) === 'on';
-  const isShort = half && (canBeShort || intent.forced === true);
+  // By what it was when declared: the house rule of later takes no grip back (GS-DEC.10).
+  const isShort = half && (weapon?.halfsword === true || intent.forced === true);
   const { warband, weakened } = sheet(attacker);
   const isCrowd = warband && !weakened && !sheet(target).warband;
   const flies = way === 'weapon' && weapon?.range === 'reach' && sheet(target).flying;

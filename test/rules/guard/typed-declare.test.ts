@@ -98,3 +98,9 @@ test('a second declaration says what it replaces, and the same one again nothing
   expect(say(shell, 'ad a w2')).toBe("Ada's attack on Weak 1 is replaced.");
   expect(shell.board().join(' ')).toContain('pools so far: Weak 2 < Ada d8');
 });
+
+test('a weapon that was declared held short stays so when the house rule goes (GS-DEC.10, GS-MOD.14)', () => {
+  const shell = table([{ ...ada, weapons: ['sword d8 halfsword'] }, bo], '2 weak');
+  say(shell, 'ad a w1 half', 'bo a w1', 'resolve', '6', 'house optionalHalfswording off');
+  expect(say(shell, '5')).toContain("Ada's sword 6 (d6, held short)");
+});
