@@ -66,6 +66,8 @@ export function endAction(
     word: 'end',
     called: 'the end of the fight',
     title: 'End the fight',
+    // What has been told of a step would be taken back with it.
+    afterAnswers: 'told',
     ...more,
     check: (fight, intent) => check?.(fight, intent) ?? forbidIf(!isGoingOn(fight), rule, NO_FIGHT),
   };

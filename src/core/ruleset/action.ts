@@ -48,9 +48,9 @@ export interface Action {
   readonly closes?: 'changes' | 'plan';
   /**
    * Begins only where no other question is open: its answer comes first. With `begun`, only one of which something has
-   * been answered; any other is left, and asked when it is due again.
+   * been answered, with `told` one of which something has been told: any other is left, and asked when it is due again.
    */
-  readonly afterAnswers?: true | 'begun';
+  readonly afterAnswers?: true | 'begun' | 'told';
   /** Takes nothing of the turn: played as it is typed, beside what is planned for whoever does it. */
   readonly free?: true;
   /** Marks a change of the board that is never what comes of an action: an outcome that waits to be said waits on. */

@@ -28,8 +28,9 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const { ruleset } = scene;
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
-  const isFirst = (step: OpenStep) => step.intent.do !== intent.do && (afterAnswers === true || !isUntouched(step));
-  const asking = afterAnswers && rows.flat().find(isFirst);
+  const goesFirst = (step: OpenStep) =>
+    afterAnswers === 'told' ? hasTold(player, step) : afterAnswers === true || !isUntouched(step);
+  const asking = afterAnswers && rows.flat().find((step) => step.intent.do !== intent.do && goesFirst(step));
   if (asking) throw questionOpen(`${capital(labelInSentence(scene, asking.intent))} is not finished.`);
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
@@ -139,6 +140,12 @@ export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): r
 /** Returns true for a step of which nothing has been answered or told. */
 function isUntouched({ answers, typed, told }: OpenStep): boolean {
   return answers.length === 0 && !typed && !told;
+}
+
+/** Returns true for a step of which a sentence has been told. */
+function hasTold(player: StepPlayer, step: OpenStep): boolean {
+  const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
+  return told.some(({ kind }) => kind === 'told');
 }
 
 /** Returns the steps that a combatant was left at, and that the rules refuse behind another order for it. */

@@ -547,3 +547,15 @@ describe('words of the prompt', () => {
     expect(shell.prompt().says).toContain('plan: b1');
   });
 });
+
+test('FA-MOR.6: a fight does not end at the last question of a morale check that has been told', () => {
+  const shell = opened([
+    ...people('Brida 10/9/8 sword z1 pc', 'players'),
+    ...people('bandit leader "Leader" z1 8/10, 3 bandit z1', 'bandits'),
+  ]);
+  type(shell, 'dice all table', 'kill b1 b2', 'p', 'p', '9');
+  expect(shell.prompt().says).toContain('broke. What does it do?');
+  expect(refused(shell, 'end')).toContain('The morale check of Leader and Bandit 3 is not finished.');
+  type(shell, '', 'end');
+  expect(type(shell, 'log').join(' ')).toContain('rolled 9: Leader holds.');
+});
