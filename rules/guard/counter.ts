@@ -5,8 +5,8 @@ import { namesOf } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, confirm, optionsOf, type Rule, roll } from '../../src/core/rule/request.ts';
 import type { Attack } from './attack.ts';
-import { isActive, sheet } from './combatant.ts';
-import { dropDeclarations } from './declaration.ts';
+import { isActive, sheet, sheetOf } from './combatant.ts';
+import { declarationBy, dropDeclarations, tellGone } from './declaration.ts';
 import { land } from './harm.ts';
 import { house } from './houserules.ts';
 import { alliesIn, standOf } from './places.ts';
@@ -24,6 +24,17 @@ export function markAttacked(draft: Draft, attacks: readonly Attack[], target: s
   if (house.counterCost.of(draft.fight) !== 'attacked' || !sheet(combatant).hasTurn) return;
   draft.change(target, { hasTurn: false }, cause);
   dropDeclarations(draft, target);
+}
+
+/** Tells what an attack in melee has cost a unit that still stands: its turn by that house rule, and what it had declared (GS-CTR.9). */
+export function tellTurnLost(draft: Draft, before: Fight, target: string): void {
+  const combatant = combatantOf(draft.fight, target);
+  const { hasTurn, countered } = sheet(combatant);
+  if (hasTurn || !sheetOf(before, target).hasTurn || !isActive(combatant)) return;
+  if (!countered || house.counterCost.of(draft.fight) === 'attacked')
+    draft.tell(tellings['turn-lost'], { who: target }, { who: target, rule: 'GS-CTR.9' });
+  const declared = declarationBy(before, target);
+  if (declared) tellGone(draft, declared);
 }
 
 /** Settles the counterattack of a unit that was attacked in melee, right after its pool (GS-CTR.1 to 15). */

@@ -149,3 +149,8 @@ export function canStill(combatant: Combatant, { intent, downed }: Pick<Declarat
 export function tellLost(draft: Draft, who: string, what: string, at = ''): void {
   draft.tell(tellings.lost, { who, what, at }, { who, rule: 'GS-DEC.6' });
 }
+
+/** Tells that what a unit has declared is lost, unless that was nothing (GS-DEC.6). */
+export function tellGone(draft: Draft, { who, intent: { do: word, text = '' }, targets: [target] }: Declaration): void {
+  if (word !== 'else' || text !== '') tellLost(draft, who, word, target);
+}

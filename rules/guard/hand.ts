@@ -15,7 +15,7 @@ import type { Action, Choice, FurtherSides, Refusal } from '../../src/core/rules
 import { attackFor, illegal } from './attack.ts';
 import { become, die } from './checks.ts';
 import { isActive, isDead, lifeMaxOf, sheet, sheetOf, statusText, withCurrent } from './combatant.ts';
-import { declarationBy, dropDeclarations, tellLost } from './declaration.ts';
+import { declarationBy, dropDeclarations, tellGone } from './declaration.ts';
 import { land } from './harm.ts';
 import { attackOptions, changeWeapon, exampleWeapon, spendEnchantment, unmodified, weaponsOf } from './means.ts';
 import { battlefieldNamed, heldBack, nameBattlefield } from './places.ts';
@@ -233,7 +233,7 @@ function loseDeclaration(draft: Draft, who: string): void {
   if (!declaration) return;
   dropDeclarations(draft, who);
   if (declaration.begun) draft.change(who, { hasTurn: false }, { who, rule: 'GS-DEC.2' });
-  else tellLost(draft, who, declaration.intent.do, declaration.targets[0]);
+  else tellGone(draft, declaration);
 }
 
 /** Returns why a battlefield can't be named, or nothing: it needs a name, and a doorway that this fight has (GS-SET.2, GS-POS.22). */

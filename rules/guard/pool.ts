@@ -30,7 +30,7 @@ import {
 } from './attack.ts';
 import { die } from './checks.ts';
 import { isActive, isDown, isEnchanted, sheet, sheetOf, standsIn, type Weapon } from './combatant.ts';
-import { counterattack, markAttacked } from './counter.ts';
+import { counterattack, markAttacked, tellTurnLost } from './counter.ts';
 import { amend, tellLost } from './declaration.ts';
 import { armourOf, landResult, soak, tellUse } from './harm.ts';
 import { house } from './houserules.ts';
@@ -107,8 +107,10 @@ export function* settle(draft: Draft, attacks: readonly Attack[], target: string
   const came = house.chargeAttacks.of(draft.fight) === 'on' ? chargers.filter((id) => standsIn(draft.fight, id)) : [];
   const able = attacks.filter(({ isCharge, attacker }) => !isCharge || came.includes(attacker.id));
   if (able.length === 0) return [];
+  const before = draft.fight;
   yield* strike(draft, able, target);
   if (!struck) yield* counterattack(draft, able, target);
+  tellTurnLost(draft, before, target);
   return able;
 }
 

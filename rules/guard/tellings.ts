@@ -285,6 +285,7 @@ export const tellings = defineTellings({
     const attackers = by.length === 1 ? does(noun(only), 'stand') : 'all attackers stand';
     return `${name(who)} can't counter: ${attackers} beside ${by.length === 1 ? 'an ally' : 'allies'}.`;
   }),
+  'turn-lost': says`${subject('who', 'lose')} the turn of this round, having been attacked in melee.`,
   'no-counter': says`${subject('who', 'do')} not counter.`,
   counter: says`\n${subject('who', 'counter')} ${named('at')}: d3 ${number('result')}.`,
   scar: telling({ who: aText, entry: aNumber, lost: aNumber }, ({ who, entry, lost }, { noun }) => {

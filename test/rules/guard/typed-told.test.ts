@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/core/kit/json.ts';
 import { replayed } from '../../../src/drivers/replay.ts';
 import { everyFormat, written } from '../../views/report/fought.ts';
@@ -134,4 +134,40 @@ test('a Scar put on the list names lines that can be typed, on top of what there
   say(shell, 'set do life max penalty 2', 'set do deprived untilHealed');
   expect(say(shell, 'set do scars 6')).toContain('`set do life max penalty 6` has Scar 6 take effect');
   expect(say(shell, 'set do scars 6; 3')).toContain('`set do deprived untilHealed; restHours`');
+});
+
+test('a fight does not end at the counterattack behind a pool that has been told (GS-CTR.13, GS-RND.14)', () => {
+  const shell = table([{ name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] }], 'standard');
+  say(shell, 'dice all table', 'done', 'st a ad', '', '3');
+  expect(shell.prompt().says).toContain('Ada counters Standard: d3?');
+  expect(refusal(shell, 'end')).toContain(
+    'pool on Ada is not finished. Answer what is asked first, or undo it with `u`.',
+  );
+  say(shell, 'n', 'end');
+  expect(say(shell, 'i ad')).toMatch(/Guard 3/i);
+});
+
+describe('what an attack in melee costs is told (GS-CTR.9)', () => {
+  const ada = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
+  const lost = "Weak 1's attack on Ada is no longer possible and has no effect.";
+  const turnLost = 'Weak 1 loses the turn of this round, having been attacked in melee.';
+
+  test.each([
+    ['attacked', 'n', `Weak 1 does not counter. ${turnLost} ${lost}`],
+    ['attacked', '2', `${turnLost} ${lost}`],
+    ['turn', '2', `Guard 6 → 4. ${lost}`],
+  ])('under `declare round`, with `counterCost %s` and %s', (counterCost, answer, told) => {
+    const shell = table([ada], '2 weak', { house: { declare: 'round', counterCost } });
+    say(shell, 'dice all table', 'ad a w1', 'resolve', 'w1 a ad', 'w2 x', 'done', '2');
+    if (counterCost === 'turn') say(shell, 'counter');
+    expect(say(shell, answer)).toContain(told);
+  });
+
+  test('without a declaration, the turn alone', () => {
+    const shell = table([ada], '2 weak', { house: { counterCost: 'attacked' } });
+    say(shell, 'dice all table', 'ad a w1', 'resolve', '2');
+    const told = say(shell, 'n');
+    expect(told).toContain(turnLost);
+    expect(told).not.toContain(lost);
+  });
 });
