@@ -10,7 +10,7 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { cannotMove, halfMove, heldTogether, moveLeft, standingShooter, zones } from './budget.ts';
-import { isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
+import { isFighting, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
@@ -112,7 +112,27 @@ function cannot(fight: Fight, intent: Intent): Refusal | undefined {
   if (half === 0) return refuse('FA-POS.1', `${name} is there already: choose another zone`);
   const why = half === Number.POSITIVE_INFINITY ? 'There is no way there' : `That is ${zones(half)} away`;
   const inTurn = left < halfMove(combatant) ? ' in this turn' : '';
-  return refuseIf(half > left, 'FA-TRN.6', `${why}: ${canStillGo}${inTurn}`);
+  return (
+    refuseIf(half > left, 'FA-TRN.6', `${why}: ${canStillGo}${inTurn}`) ?? cannotApproach(fight, combatant, intent)
+  );
+}
+
+/** Returns why somebody broken, or with none but broken riders, cannot move where it comes nearer to the enemy, or nothing (FA-MOR.11). */
+function cannotApproach(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
+  const riders = ridersOf(fight, combatant.id);
+  const isBroken = (one: Combatant) => sheet(one).broken !== '';
+  if (!isBroken(combatant) && (riders.length === 0 || !riders.every(isBroken))) return undefined;
+  const isKnown = (other: Combatant) => other.side !== '' && !sheet(other).concealed;
+  const enemies = fight.combatants.filter(
+    (other) => isEnemy(fight, combatant, other) && isFighting(other) && isKnown(other),
+  );
+  const goal = combatant.place === '' ? undefined : goalOf(fight, intent);
+  const away = (from: string) =>
+    Math.min(...enemies.map(({ place }) => pathsFrom(fight, from).get(place)?.length ?? 99));
+  const isNearer =
+    goal === undefined ? enemies.some(({ id }) => intent.at?.includes(id)) : away(goal) < away(combatant.place);
+  const why = `${combatant.name} is broken and goes no nearer to the enemy: move away, \`retreat\` or \`surrender\``;
+  return refuseIf(isNearer, 'FA-MOR.11', why);
 }
 
 /** Returns true if somebody is at the start of a turn and has not failed to sprint in it (FA-TRN.4). */

@@ -441,3 +441,25 @@ test('FA-POS.2: somebody who is in no zone goes to none', () => {
   expect(refused(shell, 'ba m z2')).toBe('Bandit is in no zone yet (FA-POS.2): `place ba 1` says in which.');
   expect(refused(shell, 'place ba 1')).toBe('');
 });
+
+describe('FA-MOR.11: the broken go no nearer to the enemy', () => {
+  const brida = people('Brida 10/9/8 sword z1 pc', 'players');
+  const nearer = 'is broken and goes no nearer to the enemy (FA-MOR.11): move away, `retreat` or `surrender`.';
+
+  test('on foot: they may move away, or by a ruling', () => {
+    const shell = opened([...brida, ...people('2 bandit z4', 'bandits')], { first: 'bandits' });
+    type(shell, 'set b1 broken retreat');
+    expect(refused(shell, 'b1 m 3')).toContain(`Bandit 1 ${nearer}`);
+    expect(refused(shell, 'b1 m 3-4')).toContain(nearer);
+    expect(refused(shell, 'b2 m 3')).toBe('');
+    foe(shell, 'b1 m 5');
+    expect(shell.situation.settled.combatants.find(({ id }) => id === 'bandit-1')?.place).toBe('5');
+    expect(refused(shell, 'b1 m 4 !')).toBe('');
+  });
+
+  test('without a map', () => {
+    const shell = opened([...people('Brida 10/9/8 sword pc', 'players'), ...people('2 bandit', 'bandits')]);
+    type(shell, 'set br broken retreat');
+    expect(refused(shell, 'br m b1')).toContain(`Brida ${nearer}`);
+  });
+});
