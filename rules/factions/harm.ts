@@ -284,9 +284,10 @@ export function wearArmour(draft: Draft, who: string, blow: Blow, damage: number
   const armour = armourOf(own);
   if (!shield && !armour) return;
   const heavy = breaksArmour(blow, damage);
-  const shieldGoes = heavy && shield?.damaged === true;
+  const shieldCounted = shieldCounts(draft.fight, own, exchanged);
+  const shieldGoes = heavy && shieldCounted && shield?.damaged === true;
   const armourGoes = heavy && !shieldGoes && armour?.damaged === true;
-  const shieldUsed = shield?.used === true || shieldCounts(draft.fight, own, exchanged);
+  const shieldUsed = shield?.used === true || shieldCounted;
   const shields = own.shield.map((one) => (one === shield ? { ...one, used: shieldUsed, destroyed: shieldGoes } : one));
   const armours = own.armour.map((one) => (one === armour ? { ...one, used: true, destroyed: armourGoes } : one));
   draft.change(who, { shield: shields, armour: armours }, { who, rule: 'FA-GEA.6' });

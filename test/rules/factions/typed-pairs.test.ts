@@ -215,6 +215,24 @@ describe('direct damage that armour meets', () => {
   });
 });
 
+test.each([
+  ['exchangeOnly', 'light armour'],
+  ['always', 'shield'],
+])(
+  'FA-GEA.6, FA-DMG.9: with shieldArmour %s a heavy blow that is taken destroys the damaged %s',
+  (shieldArmour, gone) => {
+    const gora = people('Gora 12/8/9 spear light damaged shield damaged z1 pc', 'players');
+    const shell = opened([...gora, ...people('ogre 20/20 club 1d8 z1', 'bandits')], {
+      first: 'bandits',
+      house: { shieldArmour },
+    });
+    type(shell, 'dice all table', 'set go armour "light armour" 1 damaged', 'set go shield shield damaged');
+    foe(shell, 'og a go');
+    type(shell, 'none');
+    expect(type(shell, '8').join(' ')).toContain(`Gora's ${gone} is destroyed.`);
+  },
+);
+
 describe('a vehicle', () => {
   test('FA-RND.12: does not fight on alone', () => {
     const shell = opened([...pair(), ...bandits('bandit z1, cart z1')]);
