@@ -169,17 +169,23 @@ function* nameFirst(draft: Draft, said: string | undefined): Rule<void> {
   const circle = circleFrom(fight, named);
   const order = house.factionOrder.of(fight) === 'circle' ? circle : yield* rankAll(draft, named, circle, isQuiet);
   keep(draft, { first: named, order, slot: named, slots: 0, passes: 0, stage: 'slots' }, 'FA-INI.3');
-  draft.tell(tellings.first, { side: named }, { who: holder, rule: 'FA-INI.3' });
+  // A circle needs no words, nor does it matter where somebody has to pass (FA-RND.8, FA-RND.10).
+  const behind = order === circle ? [] : order.filter((id) => id !== named && ready.includes(id));
+  const told = { side: named, behind: behind.length > 1 ? behind : undefined };
+  draft.tell(tellings.first, told, { who: holder, rule: 'FA-INI.3' });
   takeSlot(draft, slotDue(draft.fight));
 }
 
+/** Ranks the factions behind the first; those with nobody ready only pass, and come last without being asked about (FA-RND.10). */
 function* rankAll(draft: Draft, named: string, circle: readonly string[], isQuiet: boolean): Rule<readonly string[]> {
   const order = [named];
   const before = state(draft.fight).order;
   while (order.length < circle.length) {
     const left = circle.filter((id) => !order.includes(id));
-    const suggested = before.find((id) => left.includes(id)) ?? left[0] ?? '';
-    order.push(yield* nameNext(draft, order.length + 1, left, suggested, isQuiet || left.length === 1));
+    const ready = left.filter((id) => readyOf(draft.fight, id).length > 0);
+    const ids = ready.length > 0 ? ready : left;
+    const suggested = before.find((id) => ids.includes(id)) ?? ids[0] ?? '';
+    order.push(yield* nameNext(draft, order.length + 1, ids, suggested, isQuiet || ready.length < 2));
   }
   return order;
 }

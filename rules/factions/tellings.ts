@@ -78,7 +78,10 @@ const rounds = {
   round: telling({ round: aNumber }, ({ round }) =>
     round === 0 ? '\nBonus round: only the concealed act.' : `\nRound ${round}.`,
   ),
-  first: says`${subject('side', 'have')} the first slot.`,
+  first: telling({ side: aText, behind: maybe(texts) }, ({ side, behind = [] }, { noun, name }) => {
+    const others = behind.length > 0 ? `, then ${listed(behind.map(name))}` : '';
+    return `${capital(does(noun(side), 'have'))} the first slot${others}.`;
+  }),
   'forced-pass': says`${subject('side', 'pass')} (nobody ready).`,
   pass: says`${subject('side', 'pass')}.`,
   'round-over': says`All pass: ${roundNamed('round')} is over.`,

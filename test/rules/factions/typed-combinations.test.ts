@@ -299,6 +299,15 @@ test('FA-RND.8: an answer that does not fit is asked for again of the faction by
   expect(refused(shell, 'p')).toBe("Choose Bandits or Wolves. Players' choice again?");
 });
 
+test('FA-RND.8, FA-RND.10: the whole ranking is told, and a faction with nobody ready is not asked about', () => {
+  const shell = opened([...trio(), ...people('bandit z1', 'bandits')], { house: { factionOrder: 'holderOrders' } });
+  type(shell, 'faction wolves', 'add wolves wolf z1', 'p', 'p', 'p', 'players');
+  expect(type(shell, 'wolves')).toContain('Players have the first slot, then Wolves and Bandits.');
+  type(shell, 'kill ban', 'p', 'p');
+  expect(type(shell, 'players')).toEqual(['Players have the first slot.']);
+  expect(shell.prompt().says).toMatch(/^Slot {2}Players/);
+});
+
 test('FA-GEA.5: the one die of a damaged weapon is asked for as a number', () => {
   const shell = opened([...people('Brida 10 axe damaged z1 pc', 'players'), ...people('bandit z1', 'bandits')]);
   type(shell, 'br a ban', 'none');
