@@ -37,7 +37,7 @@ export const quick: readonly QuickOdds[] = [
 
 const handled: Readonly<Record<string, string>> = { disarm: 'disarmed', shove: 'shoved', grapple: 'grabbed' };
 
-/** Returns what came of an attack, in the words of the rules. */
+/** Returns what came of an attack, a save or a chase, in the words of the rules. */
 export const outcome = byTelling(
   '',
   when(tellings.missed, () => 'missed'),
@@ -50,6 +50,9 @@ export const outcome = byTelling(
   when(tellings.morale, ({ failed }) => broken(failed.length)),
   when(tellings.durability, ({ result, item }) => (result === 'holds' ? '' : `${item} ${result}`)),
   when(tellings.destroyed, ({ item }) => `${item} destroyed`),
+  when(tellings.sprint, ({ result }) => (result === 'passed' ? 'sprints' : 'no sprint')),
+  when(tellings.escape, ({ away }) => `${away.length} ${away.length === 1 ? 'escapes' : 'escape'}`),
+  when(tellings.reached, ({ reached }) => `${reached.length} caught`),
   when(tellings.holder, ({ side }) => `initiative: ${capital(side)}`),
 );
 

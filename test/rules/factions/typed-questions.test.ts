@@ -559,3 +559,18 @@ test('FA-MOR.6: a fight does not end at the last question of a morale check that
   type(shell, '', 'end');
   expect(type(shell, 'log').join(' ')).toContain('rolled 9: Leader holds.');
 });
+
+test('FA-TRN.4: the odds of a sprint are those of its save', () => {
+  const brida = people('Brida 10/9/8 sword z1 pc', 'players');
+  const shell = opened([...brida, ...people('bandit z9', 'bandits')], { house: { sprintSave: 1 } });
+  type(shell, 'br m 5 sprint');
+  expect(type(shell, 'o').join(' ')).toMatch(/no sprint +55%.* sprints +45%/);
+});
+
+test('FA-CHA.2: the odds of a long chase are who escapes', () => {
+  const shell = opened([...people('Brida 10/9/8 sword z1 pc', 'players'), ...people('2 bandit z3', 'bandits')], {
+    first: 'bandits',
+  });
+  type(shell, 'dice all table', 'b1 retreat', '', 'p', 'p', '8', 'long');
+  expect(type(shell, 'o').join(' ')).toMatch(/1 caught.*60%.*1 escapes.*40%/);
+});
