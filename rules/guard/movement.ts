@@ -130,8 +130,8 @@ export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule
   if (!canRun(combatant, intent))
     return isBreaking(combatant) ? yield* giveUp(draft, combatant) : tellLost(draft, who, 'retreat');
   const isKnownDire = draft.fight.bags.orders[DIRE] === 'yes';
-  const needsTest =
-    (isPc(combatant) || house.retreatTestFor.of(draft.fight) === 'all') && (yield* isDire(draft, combatant));
+  const isSpared = !isPc(combatant) && house.retreatTestFor.of(draft.fight) === 'pcs';
+  const needsTest = !isSpared && (yield* isDire(draft, combatant));
   const score = guardScore(draft.fight, sheet(combatant));
   const key = `retreat:${who}`;
   const runs = `${combatant.name} runs${isKnownDire ? ' (dire, as before)' : ''}`;
@@ -139,7 +139,8 @@ export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule
   const tested = needsTest ? yield* test(draft.fight, asking, score) : undefined;
   const away = tested?.passed ?? true;
   const data = { who, key: tested ? key : '', score: tested?.need ?? score, away, to: destinationOf(intent) };
-  draft.tell(tellings.retreat, data, { who, rule: 'GS-RET.4' });
+  const told = { ...data, spared: isSpared || undefined };
+  draft.tell(tellings.retreat, told, { who, rule: 'GS-RET.4' });
   if (away) become(draft, who, 'fled', 'GS-RET.4');
 }
 

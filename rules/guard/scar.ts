@@ -140,11 +140,14 @@ function* headWound(draft: Draft, wound: Wound): Rule<string> {
   const { who, rule } = wound;
   const cause = { who, rule };
   const { current: from } = sheetOf(draft.fight, who).life;
+  const before = lifeMaxOf(draft.fight, sheetOf(draft.fight, who));
   const less = yield* roll(scarAsking(draft, wound, 'head', 'off maximum Life'), [6], sum);
   draft.change(who, { lifeMaxPenalty: sheetOf(draft.fight, who).lifeMaxPenalty + less }, cause);
   const most = cutLife(draft, who, cause);
   const to = Math.min(from, most);
-  draft.tell(tellings.head, { who, less, most, life: from === to ? undefined : [from, to] }, cause);
+  const lost = before - most;
+  const told = { less, most, lost: lost === less ? undefined : lost, life: from === to ? undefined : [from, to] };
+  draft.tell(tellings.head, { who, ...told }, cause);
   if (most === 0) die(draft, who, rule);
   return `${less}`;
 }

@@ -152,11 +152,12 @@ export const tellings = defineTellings({
     text === '' ? `${does(noun(who), 'do')} nothing.` : sentence(`${name(who)}: ${text}`),
   ),
   retreat: telling(
-    { who: aText, key: aText, score: aNumber, away: aFlag, to: aText },
-    ({ who, key, score, away, to }, { noun, face, answered }) => {
+    { who: aText, key: aText, score: aNumber, away: aFlag, to: aText, spared: maybe(aFlag) },
+    ({ who, key, score, away, to, spared }, { noun, face, answered }) => {
       const dire = answered(`dire:${who}`);
       const before = dire && isQuiet(dire.request) && dire.answer.by === 'order' ? 'dire, as before; ' : '';
-      const test = key === '' ? 'nobody stops the retreat' : `${before}Guard test ${rolledText(face(key), score)}`;
+      const free = spared === true ? 'only PCs need a Guard test' : 'nobody stops the retreat';
+      const test = key === '' ? free : `${before}Guard test ${rolledText(face(key), score)}`;
       const place = to === '' ? '' : ` (${to})`;
       const end = away ? alone(`${does(noun(who), 'get away')}.`) : ` ${does(noun(who), 'stay')}.`;
       return `\n${does(noun(who), 'run')}${place}: ${test}.${end}`;
@@ -297,10 +298,14 @@ export const tellings = defineTellings({
   rattled: telling({ who: aText, shown: aNumber, max: aNumber, raised: aFlag }, ({ shown, max, raised }) =>
     capital(grownText('d6', shown, max, raised)),
   ),
-  head: telling({ who: aText, less: aNumber, most: aNumber, life: maybe(numbers) }, ({ less, most, life = [] }) => {
-    const maximum = `Rolled ${less}: maximum Life is ${less} less, ${most}`;
-    return `${[maximum, ...poolText('Life', life)].join('; ')}.`;
-  }),
+  head: telling(
+    { who: aText, less: aNumber, lost: maybe(aNumber), most: aNumber, life: maybe(numbers) },
+    ({ less, lost = less, most, life = [] }) => {
+      const least = lost === less ? '' : ', the least it can be';
+      const maximum = `Rolled ${less}: maximum Life ${lost === 0 ? `stays ${most}` : `is ${lost} less, ${most}`}${least}`;
+      return `${[maximum, ...poolText('Life', life)].join('; ')}.`;
+    },
+  ),
   sundered: says`${subject('who', 'lose')}: ${text('part')}.`,
   growth: telling({ who: aText, shown: aNumber, max: aNumber, taken: aFlag }, ({ shown, max, taken }) => {
     const growth = `Growth: ${grownText(max <= 3 ? 'd6' : '2d6', shown, max, taken)}`;

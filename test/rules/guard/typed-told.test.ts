@@ -171,3 +171,18 @@ describe('what an attack in melee costs is told (GS-CTR.9)', () => {
     expect(told).not.toContain(lost);
   });
 });
+
+test.each([
+  ['3/3', {}, 'Rolled 5: maximum Life is 2 less, 1, the least it can be; Life 3 → 1.'],
+  ['8/8', { headWoundFloor: 12 }, 'Rolled 5: maximum Life stays 8, the least it can be.'],
+])('a head wound says what it takes where the floor holds, of %s (GS-SCR.26)', (life, house, told) => {
+  const ada = { name: 'Ada', kind: 'pc', guard: 6, life: 8, weapons: ['sword d8'] };
+  const shell = table([ada], 'thug "Thug" club d6', { house });
+  expect(say(shell, 'dice all table', `set ad life ${life}`, 'done', 'th a ad', '', '6', '5')).toContain(told);
+});
+
+test('a foe who needs no Guard test by house rule is not said to run unopposed (GS-RET.7)', () => {
+  const shell = table(four, '2 weak', { house: { retreatTestFor: 'pcs' } });
+  say(shell, 'set w1 status breaking', 'done');
+  expect(say(shell, '', 'yes')).toContain('Weak 1 runs (off the field): only PCs need a Guard test.');
+});
