@@ -53,8 +53,8 @@ const dueAt: Readonly<Record<Exclude<Stage, 'setup' | 'closed'>, (fight: Fight) 
 
 function testsDue(fight: Fight): Due {
   const who = testers(fight);
-  const says = who.length === 0 ? 'nobody has a Guard test to make' : `Guard test of ${namesOf(who)}`;
-  return step('tests', `Round ${fight.round}`, says, 'tests', 'affray rolls');
+  const tests = step('tests', `Round ${fight.round}`, `Guard test of ${namesOf(who)}`, 'tests', 'affray rolls');
+  return who.length === 0 ? { ...tests, atOnce: true } : tests;
 }
 
 /** Returns what can still be done: `Who rests?  rest, rest hours, cy aid br`. */

@@ -105,11 +105,13 @@ test('Scars from before are set by their entries, in a roster and by hand (GS-SE
   );
 });
 
-test('where no PC is left to make a Guard test the prompt says so (GS-RND.5)', () => {
+test('where nobody is left to make a Guard test, the round goes on at once (GS-RND.5)', () => {
   const party = [pc('Ada', ['sword d8']), pc('Bo', ['axe d6'])];
   const shell = table(party, 'weak', { house: { firstRoundTest: 'pcs' } });
-  say(shell, 'kill ad bo');
-  expect(shell.prompt().says).toBe('Round 1  nobody has a Guard test to make');
+  say(shell, 'house firstRoundTest off');
+  expect(shell.prompt().says).toContain('Party declares  Ada  then Bo');
+  say(shell, 'u', 'kill ad bo');
+  expect(shell.prompt().says).toMatch(/^Aftermath/);
 });
 
 test.each([
