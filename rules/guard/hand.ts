@@ -240,7 +240,7 @@ function loseDeclaration(draft: Draft, who: string): void {
 function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
   if (battlefieldOptions.of(intent).name === undefined)
     return forbid('GS-SET.2', '`battlefield` needs a name: `battlefield Bridge cramped`');
-  const door = intent.text?.split(' ').find((word) => word.startsWith('doorway'));
+  const door = /\bdoorway\S*|^(?:no )?door(?: \S+)?$/i.exec(intent.text ?? '')?.[0];
   const why = `"${door}" is not a doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``;
   return forbidIf(door !== undefined, 'GS-POS.22', why);
 }
