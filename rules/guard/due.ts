@@ -9,7 +9,7 @@ import {
   side,
 } from '../../src/core/fight/fight.ts';
 import { present } from '../../src/core/kit/list.ts';
-import { capital, does, namesOf } from '../../src/core/kit/wording.ts';
+import { capital, does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { actorsStep, outcomeDue, step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import { isSplit } from '../../src/core/ruleset/halves.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
@@ -22,7 +22,7 @@ import { moveOptions } from './means.ts';
 import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
 import { nextStep } from './resolution.ts';
-import { endingOf, lateTesters, mayShift, testers } from './rounds.ts';
+import { endingOf, lateTesters, mayShift, nextToDeclare, testers } from './rounds.ts';
 import { sunderDue } from './scar.ts';
 import { isPc, pcSide, type Stage, state } from './state.ts';
 import { metresText } from './tellings.ts';
@@ -80,9 +80,11 @@ function declaringDue(fight: Fight): readonly Due[] {
   const left = undeclared(fight);
   const [first, ...others] = left;
   const isIdle = declarersOf(fight, declarer).length === 0;
+  const next = nextToDeclare(fight);
+  const comes = next === undefined ? 'resolve' : does(spokenSide(nounOf(fight, next)), 'declare');
   const resolve: Due = {
-    ...step('resolve', 'All declared', declaredText(fight), 'resolve', 'resolve, no more changes'),
-    shown: 'resolve (shots, moves, attacks, others)',
+    ...step('resolve', 'All declared', declaredText(fight), 'resolve', `${comes}, no more changes`),
+    shown: next === undefined ? 'resolve (shots, moves, attacks, others)' : comes,
     side: declarer,
     alsoWords: ['attack', 'move', 'charge', 'throw', 'brace', 'aid', 'retreat', 'else'],
   };

@@ -230,6 +230,13 @@ function closeTurn(draft: Draft, sideId: string): void {
   }
 }
 
+/** Returns the side that declares behind the one that does, before anything is resolved, where the house rules have all declare first (GS-DEC.1). */
+export function nextToDeclare(fight: Fight): string | undefined {
+  if (house.declare.of(fight) !== 'round') return undefined;
+  const order = turnOrder(fight);
+  return order[order.indexOf(state(fight).declarer) + 1];
+}
+
 /** @param isSkipping that those who have not declared do nothing, even where nobody has */
 function closing(word: string, help: string, isSkipping: boolean): Action {
   return {
@@ -248,12 +255,11 @@ function closing(word: string, help: string, isSkipping: boolean): Action {
         'Nobody has declared: `a` attacks, and `done` ends the turn',
       ),
     *play(draft): Rule<void> {
-      const { declarer, turn } = state(draft.fight);
+      const { turn } = state(draft.fight);
       const idle = undeclared(draft.fight).map(({ id }) => id);
       if (idle.length > 0) draft.tell(tellings.idle, { who: idle }, { rule: 'GS-DEC.3' });
       const isRound = house.declare.of(draft.fight) === 'round';
-      const order = turnOrder(draft.fight);
-      const next = isRound ? order[order.indexOf(declarer) + 1] : undefined;
+      const next = nextToDeclare(draft.fight);
       if (next !== undefined) return keep(draft, { declarer: next }, 'GS-DEC.1');
       // The targets of each Blast whose area is unclear are counted (GS-MOD.10).
       const all = isRound ? declarations(draft.fight) : declarationsOf(draft.fight, turn);

@@ -104,3 +104,24 @@ test('a weapon that was declared held short stays so when the house rule goes (G
   say(shell, 'ad a w1 half', 'bo a w1', 'resolve', '6', 'house optionalHalfswording off');
   expect(say(shell, '5')).toContain("Ada's sword 6 (d6, held short)");
 });
+
+test('under `declare round` the prompt says who declares next, and only then that all is resolved (GS-DEC.1)', () => {
+  const shell = table([ada], '2 weak', { house: { declare: 'round' } });
+  say(shell, 'ad a w1');
+  expect(shell.prompt().enter).toBe('the foes declare, no more changes');
+  expect(shell.board().join('\n')).toContain('now: the foes declare');
+  const plain = table([ada], '2 weak');
+  say(plain, 'ad a w1');
+  expect(plain.prompt().enter).toBe('resolve, no more changes');
+});
+
+test.each(['door party', 'doorway party', 'no door'])(
+  '`battlefield Field %s` is refused with the forms of a doorway, and not made its landmark (GS-POS.22)',
+  (words) => {
+    const shell = table([ada], 'weak');
+    expect(refusal(shell, `battlefield Field ${words}`)).toContain(
+      'type `doorway-party`, `doorway-foes` or `no-doorway`',
+    );
+    expect(say(shell, 'battlefield Field "the cellar door"')).toContain('Battlefield Field (the cellar door).');
+  },
+);
