@@ -3,6 +3,7 @@ import { capital, namesOf, possessive, withThe } from '../../src/core/kit/wordin
 import { afterTurn, forbid, forbidOver, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { holdersOf, isGrabbed, isUp, mountOf, ridersOf, sheet, stateWord } from './combatant.ts';
+import { house } from './houserules.ts';
 import { state } from './state.ts';
 import { isReady, readyOf, slotDue } from './turn.ts';
 
@@ -18,8 +19,9 @@ function moveCap(fight: Fight, combatant: Combatant): number {
   return hasActed ? halfMove(combatant) : speed * 2 * (sprinting ? 2 : 1);
 }
 
-/** Returns who has shot standing in this turn, somebody or its rider: it stays where it is (FA-ATK.8, FA-MNT.10). */
+/** Returns who has shot standing in this turn, somebody or its rider: while that house rule holds, it stays where it is (FA-ATK.8, FA-MNT.10). */
 export function standingShooter(fight: Fight, combatant: Combatant): Combatant | undefined {
+  if (house.shootOnTheMove.of(fight) !== 'wholeTurn') return undefined;
   return [combatant, ...ridersOf(fight, combatant.id)].find((one) => sheet(one).stood);
 }
 

@@ -463,3 +463,12 @@ describe('FA-MOR.11: the broken go no nearer to the enemy', () => {
     expect(refused(shell, 'br m b1')).toContain(`Brida ${nearer}`);
   });
 });
+
+test('FA-ATK.8: a shot standing holds nobody in place once the house rule lets him move behind it', () => {
+  const corvin = people('Corvin 9/11/10 bow z1 pc', 'players');
+  const shell = opened([...corvin, ...people('2 bandit z3', 'bandits')]);
+  type(shell, 'co a b1 w bow', 'none', '2');
+  expect(refused(shell, 'co m 2')).toContain('Corvin has shot standing, and stays in place');
+  expect(refused(shell, 'house shootOnTheMove movedBeforeShot')).toBe('');
+  expect(refused(shell, 'co m 2')).toBe('');
+});
