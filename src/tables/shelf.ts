@@ -34,13 +34,13 @@ export function idOf(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Returns the rows in whose range a number is, by their first cell: `61 to 65`, `3 or more`, `0 or less`. */
+/** Returns the rows in whose range a number is, by their first cell: `61 to 65`, `0 to -5`, `3 or more`, `-11 or less`. */
 export function rowsAt({ rows }: Table, number: number): readonly TableRow[] {
   return rows.filter(({ cells: [cell = ''] }) => {
-    const [, first, last] = /^(\d+) ?(?:to|or|[-–]) ?(\d+|more|less)$/.exec(cell) ?? [];
-    const least = last === 'less' ? -Infinity : Number(first);
-    const most = last === 'less' ? Number(first) : last === 'more' ? Infinity : Number(last);
-    return least <= number && number <= most;
+    const [, first, last] = /^(-?\d+) ?(?:to|or|[-–]) ?(-?\d+|more|less)$/.exec(cell) ?? [];
+    const ends = { more: Infinity, less: -Infinity };
+    const [one, other] = [Number(first), last === 'more' || last === 'less' ? ends[last] : Number(last)];
+    return Math.min(one, other) <= number && number <= Math.max(one, other);
   });
 }
 

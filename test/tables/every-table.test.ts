@@ -57,6 +57,14 @@ function printed(...words: readonly string[]): string {
   return lines.join(' ').replaceAll(/\s+/g, ' ');
 }
 
+test.each([
+  ['-3', '0 to -5'],
+  ['-7', '-6 to -10'],
+  ['-12', '-11 or less'],
+])('affray table finds the row of a number below 0: %s', (number, row) => {
+  expect(printed('death', number)).toContain(row);
+});
+
 describe.each(named)('affray table at 60 columns, %s: %s', (home, id, { table }) => {
   const rows = table.rows.map((row) => [row.cells[0] ?? '', row] as const);
 
