@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -36,4 +36,12 @@ test.each([
 test('a name that was escaped in a roster is read as it was', () => {
   const { members } = parse(readFileSync(join(desk.folder, 'party.yaml'), 'utf8'));
   expect(members[0].name).toBe(`a${RAW}b`);
+});
+
+test('a report keeps the file that was there before, and says so', async () => {
+  const file = join(desk.folder, 'notes.md');
+  desk.write('ghouls', desk.text('ghouls'));
+  writeFileSync(file, 'hi');
+  expect(await desk.run('report', 'ghouls', '--out', file)).toBe(0);
+  expect(readFileSync(`${file}.old`, 'utf8')).toBe('hi');
 });

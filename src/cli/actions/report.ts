@@ -9,7 +9,6 @@ import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { DEFAULT_ROUNDS, forecasting } from '../../drivers/forecast.ts';
 import { type ReplayedStep, replayed } from '../../drivers/replay.ts';
 import type { Encounter } from '../../shell/table/encounter.ts';
-import { writeOut } from '../../store/out-file.ts';
 import type { Save } from '../../store/save.ts';
 import { asHtml } from '../../views/report/as-html.ts';
 import { asMarkdown } from '../../views/report/as-markdown.ts';
@@ -23,6 +22,7 @@ import { watched, worked, writing } from '../shared/progress.ts';
 import { headOf, readFight } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import type { World } from '../shared/world.ts';
+import { writtenTo } from '../shared/written.ts';
 
 /** Writes a save up, for the referee or for the players, to the standard output or into a file. */
 export async function report(world: World, reporting: TypedFor<'report'>): Promise<void> {
@@ -36,10 +36,7 @@ export async function report(world: World, reporting: TypedFor<'report'>): Promi
   const made = reportOf(world, save, encounter, { reader, chances });
   const text = writing(world, encounter.story.steps, () => written(made, format, world, plain).trimEnd());
   if (out === undefined) world.print(text);
-  else {
-    writeOut(world.disk, out, `${text}\n`);
-    world.remark(`Written to ${out}.`);
-  }
+  else world.remark(`Written to ${writtenTo(world, out, `${text}\n`)}.`);
 }
 
 type Format = NonNullable<TypedFor<'report'>['format']>;
