@@ -110,14 +110,14 @@ export function isOwn({ kind }: Blow): boolean {
   return kind === 'own' || kind === 'fend';
 }
 
-/** Returns the attack share for an attack; by that house rule the attacks of the round divide it (MB-BCB.3, MB-BCB.11). */
+/** Returns the attack share for an attack; by that house rule the attacks of the round, one after a move, divide it (MB-BCB.3, MB-BCB.11, MB-RND.2). */
 function shareIn(blow: Blow): number {
   const { fight, who, made } = blow;
   const combatant = combatantOf(fight, who);
   if (!hasShares(fight, combatant)) return 0;
   const { attack } = sharesOf(combatant);
   if (house.bcbPerAttack.of(fight) === 'each' || !isOwn(blow)) return attack;
-  const all = Math.max(1, sheet(combatant).thrown.length);
+  const all = attacksOnceByMove(fight, combatant) ? 1 : Math.max(1, sheet(combatant).thrown.length);
   return Math.floor(attack / all) + (made < attack % all ? 1 : 0);
 }
 
