@@ -57,7 +57,8 @@ export function* extract(draft: Draft, by: string, who: string): Rule<void> {
 
 function* stir(draft: Draft, who: string, missile: Lodged): Rule<void> {
   const key = `lodged:${who}:${missile.id}`;
-  const isAnew = house.lodgedDamageBasis.of(draft.fight) === 'reroll';
+  // One that was in the wound before the fight has no first damage that anybody knows.
+  const isAnew = house.lodgedDamageBasis.of(draft.fight) === 'reroll' || missile.first === 0;
   const whole = isAnew ? yield* thrown(draft, who, who, missile, key) : missile.first;
   const rounding = house.halfRounding.of(draft.fight);
   const half = rounding === 'up' ? Math.ceil(whole / 2) : Math.floor(whole / 2);
