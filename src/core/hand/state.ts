@@ -15,6 +15,7 @@ import { isPlaceWord, placeNamed, readPlace } from '../ruleset/place.ts';
 import { hitPoints, isPool, isPoolField } from '../ruleset/pools.ts';
 import { rewritten } from '../ruleset/read-sheet.ts';
 import { notThere } from '../ruleset/refuse.ts';
+import { roundTerm } from '../ruleset/round.ts';
 import { type Action, isOut, type Ruleset, type Scene, type Switch } from '../ruleset/ruleset.ts';
 import { isNoneWord, type Kind, kindByHand } from '../sheet/field.ts';
 import { aTurn, turnWords } from './notes.ts';
@@ -198,7 +199,11 @@ const beginCondition = (ruleset: Ruleset): Action => ({
   text: 'required',
   besideQuotes: [],
   options: conditionOptions.list,
-  check: (fight, { at: [who = ''] = [], text = '' }) => {
+  check: (fight, intent) => {
+    const { at: [who = ''] = [], text = '' } = intent;
+    const { rounds, turn } = conditionOptions.of(intent);
+    if (rounds === 0 && turn === undefined && ruleset.lastsUntil)
+      return notThere(`A condition lasts 1 ${roundTerm(ruleset)} or more. Leave 0 out: it then lasts until \`clear\`.`);
     // One that is to end is said so before its name or behind it.
     const [, behind, name = behind] = /^clear\b *(.*)$|^(.+) clear$/i.exec(text) ?? [];
     const code = findCombatant(fight, who)?.code ?? 'NAME';
