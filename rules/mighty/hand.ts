@@ -185,17 +185,24 @@ function isWell(combatant: Combatant): boolean {
   return status === 'able' && hp.current > 0 && combatant.conditions.length === 0;
 }
 
-/** Returns the line that does what a condition of this name does not: strain and wounds are counted (MB-FUM.6, MB-MBT.9). */
+/** Returns the line that does what a condition of this name does not: strain and wounds are counted, a charge is declared (MB-FUM.6, MB-MBT.9, MB-DEC.1). */
 export function instead(_: Fight, combatant: Combatant, name: string): string | undefined {
   const { code } = combatant;
   const { strain, wounds } = sheet(combatant);
   const wound = `set ${code} wounds ${wounds + 1}`;
+  const out = `condition ${code} "out of the fight"`;
   const lines: Readonly<Record<string, string>> = {
     strained: `set ${code} strain ${strain + 1}`,
     wounded: wound,
     'flesh wound': wound,
     subdued: `condition ${code} unconscious`,
-    crippled: `condition ${code} "out of the fight"`,
+    crippled: out,
+    out,
+    'knocked out': `condition ${code} unconscious`,
+    sleeping: `condition ${code} asleep`,
+    surprised: `set ${code} surprised 1`,
+    charging: `${code} charge`,
+    holding: `${code} hold`,
   };
   return own(lines, name);
 }
