@@ -34,6 +34,8 @@ const surpriseOptions = defineOptions({
   how: { ...namedBy('dice', 'certain'), example: 'dice', about: 'by surprise dice, or for certain' },
 });
 
+type SurpriseSaid = ReturnType<typeof surpriseOptions.of>;
+
 /** The actions of surprise: before the first round, and when undetected newcomers come in (MB-SUR.1, MB-SUR.21). */
 export const surpriseActions: readonly Action[] = [
   {
@@ -67,11 +69,22 @@ function cannotSurprise(fight: Fight, intent: Intent): Refusal | undefined {
       'MB-ORD.4',
       'Surprise is settled before the first round, and when newcomers come in undetected: `add` brings newcomers.',
     );
-  const { segments = 1, chance = 1 } = surpriseOptions.of(intent);
+  const said = surpriseOptions.of(intent);
+  const { segments = 1, chance = 1 } = said;
   if (!isWhole(segments, { least: 1, most: 20 }))
     return refuse('MB-SUR.2', 'Surprise lasts 1 to 20 segments: type `party 2seg`.');
   const isChance = isWhole(chance, { least: 1, most: 100 });
-  return refuseIf(!isChance, 'MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.');
+  return refuseIf(!isChance, 'MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.') ?? contradictory(said);
+}
+
+/** Returns why a line names two ways to settle surprise, or nothing: dice give the segments themselves (MB-SUR.1, MB-SUR.10). */
+function contradictory({ who, segments, chance, how }: SurpriseSaid): Refusal | undefined {
+  const said = [segments !== undefined && `${segments}seg`, chance !== undefined && `${chance}%`, how];
+  const [other] = present(...said);
+  const why = `Nobody is surprised, so ${other} means nothing: leave it out.`;
+  if (who === 'nobody' && other !== undefined) return refuse('MB-SUR.1', why);
+  const [first] = how === 'dice' ? present(...said.slice(0, 2)) : how === 'certain' ? present(said[1] ?? false) : [];
+  return first === undefined ? undefined : refuse('MB-SUR.1', `Choose ${how} or ${first}: leave the other out.`);
 }
 
 function begin(draft: Draft): void {
@@ -86,7 +99,7 @@ function begin(draft: Draft): void {
 }
 
 /** Settles who is surprised: as said in the line, otherwise asked, or by the dice of all whom newcomers may surprise (MB-SUR.1 to 4, MB-SUR.21). */
-function* settle(draft: Draft, { who, chance, segments, how }: ReturnType<typeof surpriseOptions.of>): Rule<void> {
+function* settle(draft: Draft, { who, chance, segments, how }: SurpriseSaid): Rule<void> {
   const { sides, combatants } = draft.fight;
   const ofNewcomers = state(draft.fight).surpriseFor === 'newcomers';
   const people = (ofNewcomers ? enemiesOfNewcomers(draft.fight) : combatants).filter(mayComeBack);
