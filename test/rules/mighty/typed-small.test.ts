@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { shellOf, type } from '../../shell/kit.ts';
+import { typedTable as table, told } from './by-hand.ts';
+import { aldric, blogo, cass } from './cast.ts';
+
+const orcs = '2 orc 5 13 16 hd 1 axe 1d6 melee';
+
+describe('two arrows that share the attack share', () => {
+  it('leave all of it to the one attack of an archer who moves (MB-BCB.11, MB-RND.2)', () => {
+    const shell = table([aldric({ place: 'apart' })], '1 orc 5 13 16 hd 1 axe 1d6 apart', { bcbPerAttack: 'shared' });
+    type(shell, 'al a orc w long bow', '', '8 6 1');
+    expect(told(shell, 'a orc 30ft', '12', '3')).toContain('(share +4, DEX +1)');
+  });
+});
+
+describe('an arrow that was in the wound before the fight', () => {
+  it('is rolled for at the end of the round, since nobody knows its first damage (MB-LOD.2)', () => {
+    const shell = table([aldric()], '1 orc 5 13 16 hd 1 axe 1d6 melee', { lodgedDamageBasis: 'original' });
+    type(shell, 'set al lodged arrow', '', '8 1', 'a 2', '2');
+    expect(shell.prompt().says).toMatch(/arrow in Aldric's wound/);
+    expect(told(shell, '5')).toContain('does 2 damage (half of 5)');
+  });
+});
+
+describe('a condition put on by hand', () => {
+  it('does not last for 0 rounds (MB-CND.2)', () => {
+    const shell = table([cass()], orcs);
+    expect(() => type(shell, 'condition ca stunned 0')).toThrow('A condition lasts 1 round or more.');
+    expect(() => type(shell, 'condition ca at 0')).toThrow('A condition lasts 1 round or more.');
+    expect(told(shell, 'condition ca stunned 1')).toContain('until the end of round 1');
+  });
+
+  it.each([
+    ['ca out', 'condition ca "out of the fight"'],
+    ['ca sleeping', 'condition ca asleep'],
+    ['o1 surprised', 'set o1 surprised 1'],
+    ['o1 charging', 'o1 charge'],
+    ['o1 holding', 'o1 hold'],
+  ])('says what does it, where it is a word of the rules but no condition of theirs: %s', (words, line) => {
+    const shell = table([cass()], orcs);
+    expect(told(shell, `condition ${words}`)).toContain(`it changes nothing by the rules: \`${line}\` does.`);
+  });
+});
+
+describe('a line that settles surprise', () => {
+  it.each(['party dice 2seg', 'foes dice 50%', 'nobody 2seg', 'nobody dice', 'party certain 50%'])(
+    'is refused where its parts contradict one another: %s (MB-SUR.1)',
+    (line) => {
+      const { shell } = shellOf({ ruleset: 'mighty', party: [cass()], foes: orcs });
+      expect(() => type(shell, line)).toThrow('MB-SUR.1');
+    },
+  );
+
+  it('may give a chance and the segments (MB-SUR.2, MB-SUR.3)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [cass()], foes: orcs });
+    expect(told(shell, 'foes 100% 2seg')).toContain('foes are surprised');
+  });
+});
+
+describe('a number behind the name of a spell', () => {
+  it.each(['read', 'c'])('is refused without its unit, since it could be the level: %s (MB-SCR.2)', (word) => {
+    const shell = table([blogo()], orcs);
+    expect(() => type(shell, `bl ${word} fireball 2`)).toThrow(`\`bl ${word === 'c' ? 'cast' : word} fireball 2lv\``);
+    expect(told(shell, `bl ${word} fireball 2lv`)).toContain('fireball');
+    expect(told(shell, `bl ${word} "missile 2" 3lv`)).toContain('missile 2');
+  });
+});
