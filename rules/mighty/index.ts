@@ -46,6 +46,7 @@ export const mighty: Ruleset = ruleset({
   roundSeconds: 60,
   asks,
   orders,
+  leavesOut: ['threshold', 'out'],
   switches: Object.values(house),
   fields,
   setup,

@@ -19,6 +19,7 @@ import { sheetOf } from './combatant.ts';
 import { die, lay, putOut } from './falling.ts';
 import { house } from './houserules.ts';
 import { isMade, needed, saveQuestion, woundPenalty } from './saves.ts';
+import { isAskedFor } from './state.ts';
 import { type MightyRow, mightyRow } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -118,7 +119,7 @@ function* goOut(draft: Draft, who: string, key: string, cause: Cause): Rule<void
   const options = optionsOf('unconscious', 'crippled');
   const why = `${nameOf(draft.fight, who)} is out of the fight. How?`;
   const asked = asking('out', 'referee', why, { about: key, against: who, rules: ['MB-MBT.14'] });
-  const how = yield* choose(asked, options, 'unconscious', true);
+  const how = yield* choose(asked, options, 'unconscious', !isAskedFor(draft.fight, asked));
   putOut(draft, who, how, cause);
 }
 

@@ -35,6 +35,11 @@ export const halfKeeps: readonly (keyof typeof table)[] = ['segment', 'segments'
 /** Standing orders that answers leave: the kind of mishap, and that nobody is unaware. */
 export const answers = answerOrders([MISHAP, UNAWARE], { of: state, keep });
 
+/** Returns true if the referee wants a kind of question asked that otherwise takes its default: `order threshold ask`. */
+export function isAskedFor({ bags }: Fight, { tag }: { readonly tag: string }): boolean {
+  return bags.orders[tag] === 'ask';
+}
+
 /** Returns the phase of a fight. */
 export function phaseOf(fight: Fight): Phase {
   return phases.find((phase) => phase === fight.phase) ?? 'over';

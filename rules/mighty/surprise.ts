@@ -23,7 +23,7 @@ import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { isAble, mayComeBack, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
 import { beginRound, beginSegment } from './rounds.ts';
-import { areFoes, keep, phaseOf, state } from './state.ts';
+import { areFoes, isAskedFor, keep, phaseOf, state } from './state.ts';
 import { onLadder } from './tables.ts';
 import { tellings } from './tellings.ts';
 
@@ -42,7 +42,7 @@ export const surpriseActions: readonly Action[] = [
     word: 'surprise',
     called: 'surprise of',
     title: 'Settle surprise',
-    help: 'surprise party 2seg: who is surprised; nobody, party, foes or both, then 2seg, 50% or dice',
+    help: 'surprise party 2seg: who is surprised; nobody, party, foes or both, then 2seg, 50% or dice; `order threshold 3` before dice: another threshold than 2',
     typed: true,
     options: surpriseOptions.list,
     check: cannotSurprise,
@@ -77,13 +77,14 @@ function cannotSurprise(fight: Fight, intent: Intent): Refusal | undefined {
   return refuseIf(!isChance, 'MB-SUR.3', 'The chance is 1% to 100%: type `party 50%`.') ?? contradictory(said);
 }
 
-/** Returns why a line names two ways to settle surprise, or nothing: dice give the segments themselves (MB-SUR.1, MB-SUR.10). */
+/** Returns why a line names two ways to settle surprise, or nothing: dice give the segments, and replace what was said earlier (MB-SUR.1, 10). */
 function contradictory({ who, segments, chance, how }: SurpriseSaid): Refusal | undefined {
-  const said = [segments !== undefined && `${segments}seg`, chance !== undefined && `${chance}%`, how];
-  const [other] = present(...said);
+  const named = { segments: segments !== undefined && `${segments}seg`, chance: chance !== undefined && `${chance}%` };
+  const [other = how] = present(named.segments, named.chance);
   const why = `Nobody is surprised, so ${other} means nothing: leave it out.`;
   if (who === 'nobody' && other !== undefined) return refuse('MB-SUR.1', why);
-  const [first] = how === 'dice' ? present(...said.slice(0, 2)) : how === 'certain' ? present(said[1] ?? false) : [];
+  const isByDice = how === 'dice' && who !== undefined;
+  const [first] = present(isByDice && named.segments, (isByDice || how === 'certain') && named.chance);
   return first === undefined ? undefined : refuse('MB-SUR.1', `Choose ${how} or ${first}: leave the other out.`);
 }
 
@@ -162,7 +163,7 @@ function segmentsQuestion(fight: Fight, id: string, quiet: boolean): Question<nu
 function* byDice(draft: Draft, people: readonly Combatant[]): Rule<void> {
   const why = 'Up to which result is a surprise die a surprise?';
   const asked = asking('threshold', 'referee', why, { about: '', rules: ['MB-SUR.7'] });
-  const threshold = yield* enter(asked, { least: 1, most: 30, suggested: 2 }, true);
+  const threshold = yield* enter(asked, { least: 1, most: 30, suggested: 2 }, !isAskedFor(draft.fight, asked));
   keep(draft, { threshold });
   const groups = groupedBy(people.filter(isAble), (combatant) => {
     const { kind, block } = sheet(combatant);

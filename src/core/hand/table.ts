@@ -57,7 +57,7 @@ const answerBeforehand = (ruleset: Ruleset): Action => ({
     const said = words.replace(/[.,;]+$/, '');
     if (said === '') throw new Problem('no-order', noOrder(ruleset, draft.fight, kind));
     const sides = draft.fight.sides.map(({ id }) => id).filter((id) => isWhole(draft.fight, id, whose));
-    draft.put('orders', ordersOf(draft.fight, whose, sides, said));
+    draft.put('orders', ordersOf(ruleset, draft.fight, whose, sides, said));
     ruleset.ordered?.(draft, whose);
     const others = whose.filter((who) => !sides.includes(findCombatant(draft.fight, who)?.side ?? who));
     draft.tell(byHand.order, { who: [...sides, ...others], text: said }, undefined, 'referee');
@@ -80,16 +80,23 @@ function isWhole(fight: Fight, side: string, whose: readonly string[]): boolean 
 
 /**
  * Returns the standing orders after a change: a side's order replaces those of its members. `ask` ends an order; where
- * a side has none, it is an order to ask what the rules would leave out.
+ * a side has none, or a kind of question that is left out, it is an order to ask what the rules would leave out.
  */
-function ordersOf(fight: Fight, whose: readonly string[], sides: readonly string[], said: string): JsonObject {
+function ordersOf(
+  { leavesOut = [] }: Ruleset,
+  fight: Fight,
+  whose: readonly string[],
+  sides: readonly string[],
+  said: string,
+): JsonObject {
   const { orders } = fight.bags;
   const theirs = sides.flatMap((side) => membersOf(fight, side).filter(({ id }) => orders[id] !== undefined));
   const people = new Set([...whose.filter((who) => !sides.includes(who)), ...theirs.map(({ id }) => id)]);
   const own = [...people].map((who) => {
     const side = findCombatant(fight, who)?.side ?? '';
     if (sides.includes(side)) return [who, undefined];
-    return [who, said === 'ask' && orders[side] === undefined ? undefined : said];
+    const asksAnew = orders[who] === undefined && leavesOut.includes(who);
+    return [who, said === 'ask' && orders[side] === undefined && !asksAnew ? undefined : said];
   });
   const hasOne = (side: string) => orders[side] !== undefined || theirs.some((combatant) => combatant.side === side);
   return Object.fromEntries([

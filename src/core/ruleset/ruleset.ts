@@ -37,6 +37,8 @@ export interface Ruleset {
   readonly asks?: readonly string[];
   /** Words that answer its decisions beforehand (`order g* dodge`); any word may, where absent. */
   readonly orders?: readonly string[];
+  /** Kinds of decisions that it leaves out, until `order KIND ask` brings them back. */
+  readonly leavesOut?: readonly string[];
   /** The fields of a combatant. */
   readonly fields: FieldSet<FieldTable>;
   /** Words of the board that are no fields, each with the fields behind it: the only one is set by it, several are offered. */

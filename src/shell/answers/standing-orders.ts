@@ -1,7 +1,8 @@
 import { type Fight, findCombatant } from '../../core/fight/fight.ts';
 import { findNamed } from '../../core/fight/who.ts';
-import { toRuleValue } from '../../core/rule/answer.ts';
-import { type ChooseRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
+import { readWhole } from '../../core/kit/number.ts';
+import { type Answer, fits, toRuleValue } from '../../core/rule/answer.ts';
+import { type ChooseRequest, type EnterRequest, type Option, possible, type Request } from '../../core/rule/request.ts';
 import type { Answered, Source } from '../../core/rule/run.ts';
 import { fold } from '../reading/names.ts';
 import { gradesFor } from '../reading/results.ts';
@@ -27,10 +28,18 @@ export function rollsAtTable(fight: Fight, who: string): boolean {
  */
 export function standingSource(fight: Fight): Source {
   return (request, before = []) => {
+    if (request.kind === 'enter') return numberOrdered(request, fight);
     if (request.kind !== 'choose') return undefined;
     const option = ownOption(request, before, fight) ?? optionOfAnother(request, before, fight);
     return option ? { key: request.key, by: 'order', word: option.id } : undefined;
   };
+}
+
+/** Returns the number that an order gives for a kind of number that is stated: `order threshold 3`. */
+function numberOrdered(request: EnterRequest, { bags: { orders } }: Fight): Answer | undefined {
+  const number = readWhole(String(orders[request.tag] ?? ''));
+  const answer = number === undefined ? undefined : ({ key: request.key, by: 'order', number } as const);
+  return answer && fits(request, answer) ? answer : undefined;
 }
 
 function ownOption(request: ChooseRequest, before: readonly Answered[], fight: Fight): Option | undefined {

@@ -65,3 +65,27 @@ describe('a number behind the name of a spell', () => {
     expect(told(shell, `bl ${word} "missile 2" 3lv`)).toContain('missile 2');
   });
 });
+
+describe('a question that is left out unless it is asked for', () => {
+  const open = () => shellOf({ ruleset: 'mighty', party: [cass()], foes: orcs, realDice: true }).shell;
+
+  it('is answered by a standing order with a number (MB-SUR.7)', () => {
+    const shell = open();
+    type(shell, 'order threshold 3', 'dice');
+    expect(shell.prompt().says).toContain('4 or more');
+  });
+
+  it('is asked by `order threshold ask` (MB-SUR.7)', () => {
+    const shell = open();
+    type(shell, 'order threshold ask', 'dice');
+    expect(shell.prompt().says).toContain('Up to which result is a surprise die a surprise?');
+    type(shell, '4');
+    expect(shell.prompt().says).toContain('5 or more');
+  });
+
+  it('is asked by `order out ask` (MB-MBT.14)', () => {
+    const shell = table([aldric({ con: 14 })], '1 ogre 21 15 13 hd 4+1 club 1d10 melee');
+    type(shell, 'order out ask', '', '3 4', '20 1', '18 9');
+    expect(shell.prompt().says).toContain('out of the fight. How?');
+  });
+});
