@@ -18,7 +18,7 @@ import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-
 import { refuseIdleSides } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, lostIn, out, type Sheet, sheet } from './combatant.ts';
-import { engageFronts, engageNewcomer } from './pairs.ts';
+import { engageFronts, engageNewcomer, placed, placeNow } from './pairs.ts';
 import { answers, freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
@@ -35,6 +35,8 @@ export const setup: Setup = {
   character: { kind: 'PC' },
   suggestPlace,
   places,
+  placeNow,
+  placed,
   carriedOver,
   keeps,
   begin,

@@ -45,7 +45,8 @@ function isPoolOf({ fields }: Combatant): (key: string) => boolean {
 
 function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   const side = combatant.side === '' ? 'no side' : nameOf(fight, combatant.side);
-  const where = [placeText(ruleset, combatant.place), combatant.benched ? 'benched' : ''].filter((part) => part !== '');
+  const place = ruleset.setup.placeNow?.(combatant, fight) ?? combatant.place;
+  const where = [placeText(ruleset, place), combatant.benched ? 'benched' : ''].filter((part) => part !== '');
   const called = `${combatant.name} (${shownCode(fight, combatant)})`;
   return harmless([called, side, ...where, stateOf(ruleset, fight, combatant)].join(', '));
 }

@@ -108,7 +108,7 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, said
   const value = withinMaximum(given, combatantOf(before, who).fields[field]);
   // What is told then is how to raise the maximum, which has to be possible.
   if (value !== given) changeByHand(ruleset, combatantOf(before, who), field, `${given}/${given}`);
-  if (isPlace) draft.move(who, readPlace(ruleset, String(value), before));
+  if (isPlace) setPlace(ruleset, draft, who, value);
   else draft.change(who, changeByHand(ruleset, combatantOf(before, who), field, value));
   draft.tell(byHand.set, {
     who,
@@ -119,6 +119,11 @@ function setFor(ruleset: Ruleset, draft: Draft, who: string, field: string, said
     still: stillDown(ruleset, combatantOf(before, who), draft.fight, field),
   });
   ruleset.changed?.(draft, before, who);
+}
+
+function setPlace(ruleset: Ruleset, draft: Draft, who: string, value: Json): void {
+  draft.move(who, readPlace(ruleset, String(value), draft.fight));
+  ruleset.setup.placed?.(draft, who);
 }
 
 /** Returns a value without a `to` before it, which is only said: `health to 2`. A text may begin so: `to hit silver`. */

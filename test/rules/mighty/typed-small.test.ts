@@ -57,15 +57,6 @@ describe('a line that settles surprise', () => {
   });
 });
 
-describe('a number behind the name of a spell', () => {
-  it.each(['read', 'c'])('is refused without its unit, since it could be the level: %s (MB-SCR.2)', (word) => {
-    const shell = table([blogo()], orcs);
-    expect(() => type(shell, `bl ${word} fireball 2`)).toThrow(`\`bl ${word === 'c' ? 'cast' : word} fireball 2lv\``);
-    expect(told(shell, `bl ${word} fireball 2lv`)).toContain('fireball');
-    expect(told(shell, `bl ${word} "missile 2" 3lv`)).toContain('missile 2');
-  });
-});
-
 describe('a question that is left out unless it is asked for', () => {
   const open = () => shellOf({ ruleset: 'mighty', party: [cass()], foes: orcs, realDice: true }).shell;
 
@@ -87,5 +78,42 @@ describe('a question that is left out unless it is asked for', () => {
     const shell = table([aldric({ con: 14 })], '1 ogre 21 15 13 hd 4+1 club 1d10 melee');
     type(shell, 'order out ask', '', '3 4', '20 1', '18 9');
     expect(shell.prompt().says).toContain('out of the fight. How?');
+  });
+});
+
+describe('an initiative die that was typed before a house rule changes the dice', () => {
+  it('is let go and asked for anew (MB-INI.2)', () => {
+    const shell = table([aldric(), cass()], orcs);
+    type(shell, '', 'al 8');
+    expect(told(shell, 'house initiativeDie d10')).toContain("Aldric's 8 no longer fits, and is let go");
+    expect(shell.prompt().says).toContain('Initiative, d10 each  al ca');
+  });
+
+  it('stands where the rule changes nothing about it (MB-INI.2)', () => {
+    const shell = table([aldric(), cass()], orcs);
+    type(shell, '', 'al 8');
+    expect(told(shell, 'house terrainCap clamp')).not.toContain('let go');
+    expect(shell.prompt().says).not.toContain('al d8');
+  });
+});
+
+describe('a place in a running fight', () => {
+  it('takes somebody out of reach, and back into it (MB-MEL.3)', () => {
+    const shell = table([aldric(), cass()], orcs);
+    expect(told(shell, 'b')).toContain('reach: al-O1 ca-O2');
+    type(shell, 'set o1 place apart');
+    expect(told(shell, 'b')).toContain('reach: ca-O2');
+    expect(told(shell, 'i o1')).toContain('apart');
+    type(shell, 'set o1 place melee');
+    expect(told(shell, 'b')).toContain('al-O1');
+  });
+
+  it('is not said to be apart in arm’s reach (MB-MEL.2)', () => {
+    const shell = table([aldric(), blogo()], orcs);
+    type(shell, 'bl engage o1');
+    expect(told(shell, 'i bl')).toContain('Blogo (bl), party, melee');
+    type(shell, 'set bl place apart');
+    expect(told(shell, 'i bl')).toContain('Blogo (bl), party, apart');
+    expect(told(shell, 'b')).not.toContain('bl-');
   });
 });
