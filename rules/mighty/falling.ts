@@ -3,7 +3,7 @@ import type { Cause } from '../../src/core/fight/fact.ts';
 import { combatantOf, type Ending, type Fight, hasCondition, possessiveOf } from '../../src/core/fight/fight.ts';
 import { asking, check, type Question, type Rule } from '../../src/core/rule/request.ts';
 import { attacksOnceByMove } from './able.ts';
-import { isAble, isDead, isLost, type Sheet, type Status, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isDead, isLost, type Sheet, type Status, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { needed, woundPenalty } from './saves.ts';
 import { loseSpell } from './spells.ts';
@@ -207,4 +207,32 @@ function fall(draft: Draft, who: string, fate: Fate, key: string, cause: Cause):
   if (fate === 'dead') become(draft, who, 'dead', cause);
   else if (staysDown || fate === 'unconscious') lay(draft, who, 'unconscious', cause);
   else if (fate === 'conscious at -2') draft.begin(who, { id: 'at -2', name: 'at -2' }, cause);
+}
+
+/** Returns the line that brings about what subdual or CON would do to somebody who is up; nothing where they do nothing (MB-SUB.3, MB-ASN.8). */
+export function downBy(fight: Fight, who: string): string | undefined {
+  const combatant = combatantOf(fight, who);
+  const { hp, subdual, con } = sheet(combatant);
+  if (hp.current < 1 || !isActive(combatant)) return undefined;
+  const isOut = house.conZero.of(fight) === 'out';
+  if (con && con.current < 1)
+    return isOut ? `condition ${combatant.code} "out of the fight"` : `kill ${combatant.code}`;
+  return hp.current <= subdual ? `condition ${combatant.code} unconscious` : undefined;
+}
+
+/** Names those who come into a fight on their feet with numbers that would lay them down, and what to type (MB-NPC.1 to 5, MB-SUB.3). */
+export function tellDown(draft: Draft, people: readonly string[]): void {
+  for (const who of people) {
+    const line = fallenBy(draft.fight, who) ?? downBy(draft.fight, who);
+    if (line !== undefined) draft.tell(tellings['down already'], { who, line });
+  }
+}
+
+/** Returns the line that lays down somebody who is up with less than 1 hit point, by the death bands; nothing for others. */
+function fallenBy(fight: Fight, who: string): string | undefined {
+  const combatant = combatantOf(fight, who);
+  const { hp } = sheet(combatant);
+  if (hp.current > 0 || !isActive(combatant) || hasCondition(combatant, 'at -2')) return undefined;
+  if (hp.current < -10) return `kill ${combatant.code}`;
+  return `condition ${combatant.code} ${hp.current < -5 ? 'unconscious' : '"at -2"'}`;
 }

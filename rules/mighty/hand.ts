@@ -9,9 +9,8 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isActive, isDead, sheet, sheetOf, unableBy } from './combatant.ts';
-import { become, loseWhatWasToCome, settleHarm, takeOff, wake } from './falling.ts';
-import { house } from './houserules.ts';
+import { isDead, sheet, sheetOf, unableBy } from './combatant.ts';
+import { become, downBy, loseWhatWasToCome, settleHarm, takeOff, wake } from './falling.ts';
 import { tellings } from './tellings.ts';
 
 const points = byAmount('how many points');
@@ -126,17 +125,6 @@ export function changedByHand(draft: Draft, before: Fight, who: string): void {
   loseWhatWasToCome(draft, before, who);
   const line = downBy(draft.fight, who);
   if (line !== undefined && line !== downBy(before, who)) draft.tell(tellings['still up'], { who, line });
-}
-
-/** Returns the line that brings about what subdual or CON would do to somebody who is up; nothing where they do nothing (MB-SUB.3, MB-ASN.8). */
-function downBy(fight: Fight, who: string): string | undefined {
-  const combatant = combatantOf(fight, who);
-  const { hp, subdual, con } = sheet(combatant);
-  if (hp.current < 1 || !isActive(combatant)) return undefined;
-  const isOut = house.conZero.of(fight) === 'out';
-  if (con && con.current < 1)
-    return isOut ? `condition ${combatant.code} "out of the fight"` : `kill ${combatant.code}`;
-  return hp.current <= subdual ? `condition ${combatant.code} unconscious` : undefined;
 }
 
 /** Gives hit points back; at 1 or more the -2 ends and the victim wakes (MB-NPC.10). */

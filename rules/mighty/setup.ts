@@ -18,6 +18,7 @@ import { gearIn, refuseTwo, refuseUnknown } from '../../src/core/ruleset/people-
 import { refuseIdleSides } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, lostIn, out, type Sheet, sheet } from './combatant.ts';
+import { tellDown } from './falling.ts';
 import { engageFronts, engageNewcomer, placed, placeNow } from './pairs.ts';
 import { answers, freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
@@ -42,6 +43,7 @@ export const setup: Setup = {
   begin,
   *join(draft, who) {
     if (combatantOf(draft.fight, who).place === 'melee') engageNewcomer(draft, who);
+    tellDown(draft, [who]);
   },
   joinTogether,
 };
@@ -103,6 +105,7 @@ function* begin(draft: Draft): Rule<void> {
   draft.round(0);
   draft.phase('surprise');
   draft.tell(tellings.begins, {}, { rule: 'MB-NEG.1' });
+  tellDown(draft, [...newcomers]);
 }
 
 /** Ends mishaps of the fight before, and picks up weapons; enemies stay bound or asleep, the players' people don't (MB-AFT.4, MB-FUM.4). */

@@ -375,6 +375,11 @@ export const tellings = defineTellings({
     ({ who, line }, { name }) =>
       `Only the number changed: ${name(who)} still stands. For what the rules make of it, type \`${line}\`.`,
   ),
+  'down already': telling(
+    { who: aText, line: aText },
+    ({ who, line }, { name }) =>
+      `${name(who)} stands, though not by these numbers: \`${line}\` does what the rules would.`,
+  ),
   awake: says`${subject('who', 'wake')}.`,
   lies: telling(
     { who: listOf(aText), how: aText, rounds: aNumber },

@@ -117,3 +117,19 @@ describe('a place in a running fight', () => {
     expect(told(shell, 'b')).not.toContain('bl-');
   });
 });
+
+describe('somebody who comes into a fight with numbers that would lay them down', () => {
+  const says = (more: Parameters<typeof cass>[0]) => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), cass(more)], foes: orcs });
+    return told(shell, 'log');
+  };
+  it.each([
+    [{ subdual: 15 }, 'condition ca unconscious'],
+    [{ hp: '-3/15' }, 'condition ca "at -2"'],
+    [{ hp: '-7/15' }, 'condition ca unconscious'],
+    [{ hp: '-12/15' }, 'kill ca'],
+    [{ con: '0/11' }, 'kill ca'],
+  ])('is named, with what to type: %j (MB-SUB.3, MB-NPC.1 to 5, MB-ASN.8)', (more, line) => {
+    expect(says(more)).toContain(`Cass stands, though not by these numbers: \`${line}\` does`);
+  });
+});
