@@ -16,6 +16,8 @@ import { type How, isShooter, type Weapon } from './weapons.ts';
 export interface Blow {
   /** The fight as which it is rolled: as things stood when its moment began. */
   readonly fight: Fight;
+  /** The fight once all have moved who move at its moment: whoever has come up counts as an attacker (MB-FLK.4). */
+  readonly moved: Fight;
   readonly who: string;
   readonly target: string;
   readonly weapon: Weapon;
@@ -122,14 +124,14 @@ function shareIn(blow: Blow): number {
 }
 
 /** Returns the bonuses from behind, exposed, for several attackers; the first two never together, the last not for missiles (MB-FLK.1 to 5, MB-TGT.5). */
-function position({ fight, who, target, how, kind }: Blow): readonly Named[] {
+function position({ fight, moved, who, target, how, kind }: Blow): readonly Named[] {
   const { allRoundVision, directed } = sheetOf(fight, target);
   const blind = allRoundVision && house.allRoundVisionNoRear.of(fight);
   const isBehind = kind !== 'flight' && sideOf(fight, who, target) === 'behind' && !blind;
   const isExposed = how !== 'missile' && directed !== '' && directed !== who && kind !== 'flight';
   const rear: Named = isBehind ? [2, 'behind'] : [isExposed ? 2 : 0, 'exposed'];
-  const attackers = how === 'missile' || allRoundVision ? new Set() : attackersOf(fight, target);
-  const others = attackers.size - (attackers.has(who) ? 1 : 0);
+  const attackers = new Set([...attackersOf(fight, target), ...attackersOf(moved, target), who]);
+  const others = how === 'missile' || allRoundVision ? 0 : attackers.size - 1;
   const flank: Named = [others, `${others + 1} attackers`];
   if (house.rearFlankStack.of(fight)) return [rear, flank];
   return rear[0] >= flank[0] ? [rear] : [flank];

@@ -279,7 +279,7 @@ function* aim(draft: Draft, fight: Fight, turn: Turn, i: number): Rule<Blow | un
         : yield* handTarget(draft, fight, turn, weapon, draft.unique(`blow:${who}`));
   if (!found) return undefined;
   const key = draft.unique(`${who}:${found.target}`);
-  return { fight, who, ...found, weapon, how, kind: 'own', made, subdue, harmless, key };
+  return { fight, moved: draft.fight, who, ...found, weapon, how, kind: 'own', made, subdue, harmless, key };
 }
 
 type Found = Pick<Blow, 'target' | 'drawn'>;

@@ -35,7 +35,17 @@ export function handBlow(draft: Draft, who: string, target: string, kind: Blow['
   const { fight } = draft;
   const weapon = handWeapon(combatantOf(fight, who));
   const plain = { subdue: false, harmless: false, drawn: false, made: sheetOf(fight, who).attacksMade };
-  return { fight, who, target, weapon, how: howOf(weapon), kind, ...plain, key: draft.unique(`${who}:${target}`) };
+  return {
+    fight,
+    moved: fight,
+    who,
+    target,
+    weapon,
+    how: howOf(weapon),
+    kind,
+    ...plain,
+    key: draft.unique(`${who}:${target}`),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shellOf, type } from '../../shell/kit.ts';
 import { typedTable as table, told } from './by-hand.ts';
-import { aldric, blogo, cass } from './cast.ts';
+import { aldric, blogo, cass, dunstan } from './cast.ts';
 
 const orcs = '2 orc 5 13 16 hd 1 axe 1d6 melee';
 
@@ -131,5 +131,13 @@ describe('somebody who comes into a fight with numbers that would lay them down'
     [{ con: '0/11' }, 'kill ca'],
   ])('is named, with what to type: %j (MB-SUB.3, MB-NPC.1 to 5, MB-ASN.8)', (more, line) => {
     expect(says(more)).toContain(`Cass stands, though not by these numbers: \`${line}\` does`);
+  });
+});
+
+describe('those who strike at one target on one count', () => {
+  it('all count one another, whoever came up on it (MB-FLK.2, MB-FLK.4)', () => {
+    const shell = table([aldric(), cass(), dunstan()], '3 orc 5 13 16 hd 1 axe 1d6 melee');
+    type(shell, 'bench ca', '', 'al 6 du 1 o1 2 o2 2 o3 1', 'x');
+    expect(shell.prompt().says).toMatch(/o1\(al\)>=15 .*o2\(al\)>=15/);
   });
 });
