@@ -104,9 +104,14 @@ function lines(input: string, expression: Expression, session: Session): readonl
   return showRolls(expression, rolls);
 }
 
+/** Returns the refusal of chances together with a roll, by the flags that were typed. */
+function notRolled({ exact, dice, times }: Options): Problem {
+  const rolling = [...(dice === undefined ? [] : ['--dice']), ...(times === undefined ? [] : ['-n'])].join(' and ');
+  return new Problem('usage', `${exact ? '--exact' : '--odds'} works without rolling. Leave out ${rolling}.`);
+}
+
 function oddsLines(input: string, expression: Expression, options: Options): readonly string[] {
-  if (options.dice !== undefined || options.times !== undefined)
-    throw new Problem('usage', '--odds works without rolling. Leave out --dice and -n.');
+  if (options.dice !== undefined || options.times !== undefined) throw notRolled(options);
   const found = odds(expression);
   return options.json ? [oddsJson(input, expression, found)] : showOdds(print(expression), found, options.exact);
 }

@@ -278,5 +278,8 @@ function explain(cursor: Cursor): string {
   if (next === '.') return 'write a digit before the point, as in 0.5';
   if (/^[a-z]/.test(next))
     return `I can't read "${cursor.word}" in dice notation; put a remark behind #, a label between [ and ]`;
-  return `${next === '"' ? 'a quote' : `"${next}"`} doesn't belong here; leave it out`;
+  const sign = next === '"' ? 'a quote' : `"${next}"`;
+  // Left out between two numbers, it would make one of them: 2^6.
+  const joins = /\d\s*$/.test(cursor.input.slice(0, cursor.at)) && /^.\s*[\dd]/.test(cursor.input.slice(cursor.at));
+  return joins ? `${sign} is no sign of dice notation; use + - * or /` : `${sign} doesn't belong here; leave it out`;
 }

@@ -10,6 +10,7 @@ export function openFlags(words: readonly string[], bare: readonly string[] = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? '';
     const [, name = '', value] = /^--([\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (flags.has(name)) throw new Problem('usage-flag', `--${name} stands twice. Give it once.`);
     if (name === '') plain.push(word);
     else flags.set(name, bare.includes(name) ? '' : (value ?? words[++i] ?? ''));
   }

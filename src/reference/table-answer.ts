@@ -67,6 +67,7 @@ function searched(found: readonly Placed[], words: readonly string[], hand: Para
 /** Returns the rows of all tables in which words stand, where no table is called so. */
 function everywhere(all: readonly Placed[], { words, list }: TableQuery): readonly Shown[] {
   const text = words.join(' ');
+  if (text === '') throw new Problem('unknown-table', `Name a table. \`${list}\` lists them all.`);
   const shown = text.length < 3 ? [] : withWords(all, words);
   if (shown.length > 0) return shown;
   const known = all.map(({ table }) => table.id);

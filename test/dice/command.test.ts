@@ -99,7 +99,8 @@ describe('affray roll', () => {
     ['d6 -n many', '-n takes a number from 1 to 100,000, not "many", for example -n 1000.'],
     ['d6 -n 0', '-n takes a number from 1 to 100,000, not "0", for example -n 1000.'],
     ['10000d6 -n 100000', '-n 100000 would roll more than 5,000,000 dice. Ask for fewer rolls, or for --odds.'],
-    ['d6 --odds --dice 3', '--odds works without rolling. Leave out --dice and -n.'],
+    ['d6 --odds --dice 3', '--odds works without rolling. Leave out --dice.'],
+    ['d6 --exact -n 4', '--exact works without rolling. Leave out -n.'],
     ['d6 -n 5 --dice 3', '-n rolls by itself. Leave out --dice.'],
     ['--dice 3', '--dice needs an expression, as in --dice 4,6,2 3d6.'],
   ])('%s is refused', (words, message) => {

@@ -65,6 +65,11 @@ test.each([
   expect(printed('death', number)).toContain(row);
 });
 
+test('affray table needs a name beside a roll, and a flag once', () => {
+  expect(() => printed('--roll', '4')).toThrow('Name a table. `affray table` lists them all.');
+  expect(() => printed('mighty-blows', '--save=10', '--save=12')).toThrow('--save stands twice. Give it once.');
+});
+
 describe.each(named)('affray table at 60 columns, %s: %s', (home, id, { table }) => {
   const rows = table.rows.map((row) => [row.cells[0] ?? '', row] as const);
 
