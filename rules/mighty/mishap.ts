@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, possessiveOf } from '../../src/core/fight/fight.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import { asking, choose, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
+import { asking, choose, chooseAmong, drawLot, type Option, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { inHand, reaches } from './able.ts';
 import { type Blow, looseDamage } from './blow.ts';
@@ -90,7 +90,7 @@ function* whichFriend(near: readonly Combatant[], { who }: Blow, key: string): R
   const [first] = near;
   if (!first) return who;
   const asked = asking('friend', 'referee', 'Which friend is hit?', { about: key, against: who, rules: ['MB-FUM.5'] });
-  return yield* choose(asked, near.map(choiceOf), first.id);
+  return yield* chooseAmong(asked, near.map(choiceOf));
 }
 
 /** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */

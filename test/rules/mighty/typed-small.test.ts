@@ -141,3 +141,11 @@ describe('those who strike at one target on one count', () => {
     expect(shell.prompt().says).toMatch(/o1\(al\)>=15 .*o2\(al\)>=15/);
   });
 });
+
+describe('a friend who is hit by a fumble', () => {
+  it('is not asked for where there is one (MB-FUM.5)', () => {
+    const shell = table([aldric()], orcs, { fumbleTable: 'd6' });
+    type(shell, '', 'al 1 o1 3 o2 2', '1', 'n', '3');
+    expect(shell.prompt().says).toBe("Orc 1's axe damage, d6?");
+  });
+});
