@@ -1,6 +1,7 @@
 import type { Fight } from '../../src/core/fight/fight.ts';
 import { looksLikeDice } from '../../src/core/kit/dice.ts';
-import type { JsonObject } from '../../src/core/kit/json.ts';
+import { type JsonObject, own } from '../../src/core/kit/json.ts';
+import { fieldProblem } from '../../src/core/kit/problem.ts';
 import {
   commasBetween,
   dice,
@@ -77,6 +78,7 @@ export function readWeaponLine(line: string): JsonObject {
   const name = words.filter((word) => word !== damage && word !== magic && !tags.includes(word)).join(' ');
   if (name.includes(',')) throw commasBetween(line);
   refuseNumberBehind(damage ?? '', words);
+  refuseStrangers(words, damage, [magic, ...tags]);
   const fields = known.find(([pattern]) => pattern.test(name))?.[1] ?? {};
   return {
     name,
@@ -85,6 +87,21 @@ export function readWeaponLine(line: string): JsonObject {
     ...(magic !== undefined && { magic: Number(magic), tags: [...tags, 'magic'] }),
     ...(magic === undefined && tags.length > 0 && { tags }),
   };
+}
+
+/** Refuses a number for a name, and words behind the dice that are no part of a weapon, with Problem `bad-field`: `sword 1d8 dropped`. */
+function refuseStrangers(words: readonly string[], damage: string | undefined, known: readonly (string | undefined)[]) {
+  const [first = ''] = words;
+  const behind = damage === undefined ? [] : words.slice(words.indexOf(damage) + 1);
+  const strange = /^\d+$/.test(first)
+    ? first
+    : words[0] === damage
+      ? undefined
+      : behind.find((word) => !known.includes(word));
+  if (strange === undefined) return;
+  const rest = words.filter((word) => word !== strange).join(' ');
+  const way = own(weaponFields, strange.toLowerCase()) ? ' In a roster it is a field of the weapon.' : '';
+  throw fieldProblem('weapons', `"${strange}" is no part of a weapon here. Leave it out: ${rest}.${way}`);
 }
 
 export const weaponKind: Kind<readonly Weapon[]> = items('weapons', weaponFields, readWeaponLine);

@@ -149,3 +149,19 @@ describe('a friend who is hit by a fumble', () => {
     expect(shell.prompt().says).toBe("Orc 1's axe damage, d6?");
   });
 });
+
+describe('a weapon that is set by hand', () => {
+  it.each([
+    ['set al weapons sword 1d8 dropped', '"dropped" is no part of a weapon here. Leave it out: sword 1d8.'],
+    ['set al lodged 2 arrow', '"2" is no part of a weapon here. Leave it out: arrow.'],
+  ])('has no word that means nothing in its name: %s', (line, why) => {
+    expect(() => type(table([aldric()], orcs), line)).toThrow(why);
+  });
+
+  it.each(['sword +1 1d8', 'pike 1d8 silver', 'sword 1d8 +1 silver', '1d8 sword', 'long bow 1d6'])(
+    'may be written so: %s',
+    (weapon) => {
+      expect(told(table([aldric()], orcs), `set al weapons ${weapon}`)).toContain('Aldric');
+    },
+  );
+});
