@@ -1,7 +1,7 @@
 import { type Combatant, codeOf, type Fight, isOfPlayers, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
-import { withThe } from '../../src/core/kit/wording.ts';
+import { listed, withThe } from '../../src/core/kit/wording.ts';
 import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, handWeapon, isBusy, isCaster, isCasting, nextWeapon } from './able.ts';
@@ -154,7 +154,8 @@ function counting(fight: Fight, moment: Moment): Due {
   const open = moment.actors.filter(({ id }) => !known.has(id));
   const mine = open.filter((combatant) => isOfPlayers(fight, combatant) && hasChoices(combatant));
   const who = [...mine, ...open.filter((combatant) => !mine.includes(combatant))].map(({ id }) => id);
-  const due = { id: 'count', head: headOf(fight), says: togetherText(moment, known), who, together: true } as const;
+  const says = `${togetherText(moment, known)}${holdersText(fight, moment)}`;
+  const due = { id: 'count', head: headOf(fight), says, who, together: true } as const;
   const run = { intent: playing(moment), says: 'go on' };
   const [first] = mine;
   if (first) return { ...due, ...openTo(fight, first, moment), ...entered(fight, mine, moment) };
@@ -217,6 +218,13 @@ function offersOf(fight: Fight, combatant: Combatant, { actors, kind }: Moment):
   return `${whose}[a]ttack${drawnText(fight, combatant)} ${wand}${hold}[m]ove [x] pass`;
 }
 
+/** Returns who holds and may come in on a count, by that house rule (MB-INI.12). */
+function holdersText(fight: Fight, { kind, actors }: Moment): string {
+  if (kind !== 'count' || house.holdRelease.of(fight) !== 'anyLaterCount') return '';
+  const holders = actorsIn(fight).filter((one) => sheet(one).holding && !actors.includes(one));
+  return holders.length === 0 ? '' : `; ${listed(holders.map(({ code }) => code))} may come in`;
+}
+
 /** Returns an action in words: `attack with the sword`, `shoot Orc 2`. */
 function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target] = [] }: Intent): string {
   const aim = target === undefined ? '' : ` ${nameOf(fight, target)}`;
@@ -237,7 +245,7 @@ function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target]
 /** Returns what becomes of a spell or scroll on the count: only in the last of its rounds, and after surprise, it goes off (MB-SCR.3, MB-SUR.13). */
 function castText(fight: Fight, combatant: Combatant): string {
   const { spell } = sheet(combatant);
-  if (state(fight).segment > 0) return `keep casting ${spell}`;
+  if (state(fight).segment > 0) return `keep ${sheet(combatant).task === 'read' ? 'reading' : 'casting'} ${spell}`;
   return readsOn(combatant) ? 'read on' : `${spell} goes off`;
 }
 

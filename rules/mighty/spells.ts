@@ -101,8 +101,9 @@ function inArmour(combatant: Combatant, level: number): Refusal | undefined {
 export function goOff(draft: Draft, who: string): void {
   const combatant = combatantOf(draft.fight, who);
   if (!isCasting(combatant) || !canAct(draft.fight, combatant)) return;
-  const { spell } = sheet(combatant);
-  if (state(draft.fight).segment > 0) draft.tell(tellings['casts on'], { who, spell }, { who, rule: 'MB-SUR.13' });
+  const { spell, task } = sheet(combatant);
+  const kept = { who, spell, task: task === 'read' ? task : undefined };
+  if (state(draft.fight).segment > 0) draft.tell(tellings['casts on'], kept, { who, rule: 'MB-SUR.13' });
   else takeEffect(draft, who, 'MB-MAG.1');
 }
 

@@ -182,7 +182,11 @@ export const tellings = defineTellings({
       `${name(who)}'s ${spell} is lost${task === 'read' ? `: the scroll is ${spent === true ? 'spent' : 'kept'}` : ''}.`,
   ),
   'given up': says`${subject('who', 'give')} up ${text('spell')} and ${verb('who', 'keep')} it.`,
-  'casts on': says`${subject('who', 'keep')} casting ${text('spell')}.`,
+  'casts on': telling(
+    { who: aText, spell: aText, task: maybe(aText) },
+    ({ who, spell, task }, { noun }) =>
+      `${does(noun(who), 'keep')} ${task === 'read' ? 'reading' : 'casting'} ${spell}.`,
+  ),
   spell: says`${named('who')}'s ${text('spell')} goes off.`,
   outcome: says`${text('what')}: ${text('text')}.`,
   'reads on': says`${subject('who', 'read')} ${text('spell')}: round ${number('rounds')} of ${number('of')} is done.`,

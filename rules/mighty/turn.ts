@@ -84,7 +84,7 @@ export const turnActions: readonly Action[] = [
     word: 'attack',
     short: 'a',
     title: 'Attack',
-    help: 'a [TARGET] [w WEAPON] [30ft] [subdue] [shove] [thrown]: in melee the target is drawn',
+    help: 'a [TARGET] [w WEAPON] [30ft] [once] [subdue] [shove] [thrown]: in melee the target is drawn; `once`: one attack of several',
     targets: { least: 0, most: 1, of: enemies },
     tools: weaponChoices,
     options: attackOptions.list,
@@ -146,7 +146,13 @@ export const turnActions: readonly Action[] = [
     rule: 'MB-DEF.1',
     declared: declaring('MB-DEF.1', () => ({ task: 'defend', spell: '' }), cannotDefend),
   }),
-  inRound({ word: 'hold', short: 'h', title: 'Hold', help: 'h: acts after count 1 instead', counted: cannotHold }),
+  inRound({
+    word: 'hold',
+    short: 'h',
+    title: 'Hold',
+    help: 'h: acts after count 1 instead; by `holdRelease anyLaterCount`, also on a later count: {ally} a',
+    counted: cannotHold,
+  }),
   inRound({
     word: 'move',
     short: 'm',

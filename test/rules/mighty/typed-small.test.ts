@@ -165,3 +165,23 @@ describe('a weapon that is set by hand', () => {
     },
   );
 });
+
+describe('the words of a turn', () => {
+  it('say that one attack of several can be planned (MB-DEC.8)', () => {
+    expect(told(table([aldric()], orcs), '? attack')).toContain('[once]');
+  });
+
+  it('name a holder who may come in, by that house rule (MB-INI.12)', () => {
+    const shell = table([aldric(), blogo()], orcs, { holdRelease: 'anyLaterCount' });
+    type(shell, 'bl engage o1', '', 'al 8 bl 3 o1 1 o2 2', 'h');
+    expect(told(shell, 'due')).toContain('Blogo; al may come in');
+    expect(told(shell, '? hold')).toContain('on a later count');
+  });
+
+  it('say of a scroll in the surprise that it is read on (MB-SUR.13)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [blogo()], foes: orcs, realDice: true });
+    type(shell, 'foes 2seg', 'bl read web', '');
+    expect(shell.prompt().enter).toBe('keep reading web');
+    expect(told(shell, '')).toContain('Blogo keeps reading web.');
+  });
+});
