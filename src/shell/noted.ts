@@ -37,7 +37,10 @@ function aheadIn({ question: asked }: Situation, { question, fight }: Situation)
   return question.given.flatMap(({ step, request }) => {
     const { key, who } = request;
     const answer = step.answers.find((one) => one.key === key);
-    const isNew = answer && findCombatant(fight, who) && !before.some((one) => one.request.key === key);
+    const wasGiven = before.some(
+      (one) => one.request.key === key || (one.step.id === step.id && one.step.answers.some((had) => had.key === key)),
+    );
+    const isNew = answer && findCombatant(fight, who) && !wasGiven;
     return isNew && isDiceRequest(request) ? [{ who, answer: spoken(answer) }] : [];
   });
 }

@@ -185,3 +185,11 @@ describe('the words of a turn', () => {
     expect(told(shell, '')).toContain('Blogo keeps reading web.');
   });
 });
+
+describe('a number that was typed for a die', () => {
+  it('is not noted again once that has been told (MB-FUM.8)', () => {
+    const shell = table([cass()], orcs);
+    type(shell, 'o1 engage ca', '', 'ca 1 o1 3 o2 4', '1');
+    expect(told(shell, 'y')).not.toContain('Noted');
+  });
+});
