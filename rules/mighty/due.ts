@@ -140,7 +140,7 @@ function initiative(fight: Fight): Due {
   const all = actorsIn(fight);
   const mine = all.filter((combatant) => isOfPlayers(fight, combatant));
   const each = (combatant: Combatant) => ` d${dieOf(fight, combatant)}`.repeat(attacksOf(combatant));
-  const dice = mine.map((combatant) => combatant.name + each(combatant)).join(' ');
+  const dice = (mine.length > 0 ? mine : all).map((combatant) => combatant.name + each(combatant)).join(' ');
   const rolled = house.initiativeMode.of(fight) === 'side' ? 'd10 for each side' : dice;
   const says = isOneSided(fight) ? 'only one side can act: in roster order' : rolled;
   const how = isOneSided(fight) || all.length === 0 ? stepAtOnce : step;

@@ -167,6 +167,12 @@ describe('a weapon that is set by hand', () => {
 });
 
 describe('the words of a turn', () => {
+  it('name whose initiative is rolled where only foes can act (MB-INI.4)', () => {
+    const { shell } = shellOf({ ruleset: 'mighty', party: [aldric()], foes: '1 ogre 21 15 13 hd 4+1 club 1d10 melee' });
+    type(shell, '', 'condition al stunned 3', '');
+    expect(shell.prompt().says).toContain('Ogre d');
+  });
+
   it('say that one attack of several can be planned (MB-DEC.8)', () => {
     expect(told(table([aldric()], orcs), '? attack')).toContain('[once]');
   });
