@@ -47,7 +47,8 @@ function* whichMishap(draft: Draft, blow: Blow, key: string): Rule<Mishap | 'non
   const why = `Which mishap for ${combatantOf(draft.fight, who).name}?`;
   const asked = asking(MISHAP, 'referee', why, { key, against: who, anew: true });
   const thrown = () => drawLot({ ...asked, key: `${key}:die`, rules: ['MB-FUM.3'] }, mishaps);
-  if (house.fumbleTable.of(draft.fight) === 'd6') return yield* thrown();
+  // By that house rule the die says it; a kind that was chosen before the rule was changed stands.
+  const isTable = house.fumbleTable.of(draft.fight) === 'd6';
   const held = undroppable(blow);
   const options: readonly Option<Mishap | 'none' | 'd6' | 'never'>[] = [
     { id: 'none', label: 'none' },
@@ -55,9 +56,10 @@ function* whichMishap(draft: Draft, blow: Blow, key: string): Rule<Mishap | 'non
     { id: 'd6', label: 'd6 for this fight' },
     { id: 'never', label: 'never in this fight' },
   ];
-  const chosen = yield* choose({ ...asked, rules: ['MB-FUM.3'] }, options, 'none');
+  const question = { ...asked, tag: isTable ? 'table' : MISHAP, rules: ['MB-FUM.3'] };
+  const chosen = yield* choose(question, options, isTable ? 'd6' : 'none', isTable);
   if (chosen !== 'd6' && chosen !== 'never') return chosen;
-  draft.put('orders', { [MISHAP]: chosen }, { rule: 'MB-FUM.3' });
+  if (!isTable) draft.put('orders', { [MISHAP]: chosen }, { rule: 'MB-FUM.3' });
   return chosen === 'd6' ? yield* thrown() : 'none';
 }
 

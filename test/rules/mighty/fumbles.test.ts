@@ -41,7 +41,7 @@ describe('fumbles', () => {
 
   test('W78: a friend takes weapon damage without an attack roll; oneself too (MB-FUM.5, MB-FUM.8)', () => {
     const fight = roll(round({ party: [aldric()], foes: orcs('A', 'B') }), 1, 5, 1);
-    const played = count(fight, 1, 'yes', 2, 'friend', 'orc-b', 3);
+    const played = count(fight, 1, 'yes', 2, 'friend', 3);
     expect(hp(played.fight, 'orc-b')).toBe(2);
     expect(hp(count(fight, 1, 'yes', 2, 'self', 3).fight, 'orc-a')).toBe(2);
   });

@@ -199,3 +199,14 @@ describe('a number that was typed for a die', () => {
     expect(told(shell, 'y')).not.toContain('Noted');
   });
 });
+
+describe('a mishap that has been told', () => {
+  it('stands where the house rule for mishaps is changed behind it (MB-FUM.3)', () => {
+    const shell = table([aldric(), dunstan()], orcs);
+    type(shell, '', 'al 6 du 5 o1 2 o2 1', 'a 1', 'n', 'helmet');
+    expect(told(shell, 'house fumbleTable d6')).not.toContain('not needed');
+    expect(shell.prompt().says).toContain("How many rounds to set Aldric's helmet straight?");
+    type(shell, '2', '1', 'n');
+    expect(shell.prompt().says).toMatch(/Which mishap for Dunstan\? d6/);
+  });
+});
