@@ -42,6 +42,43 @@ describe('numbers beyond the one that a question asks for', () => {
     expect(() => type(shell, '12 7 16')).toThrow(/takes one number, so nothing was taken\. Leave out 7 and 16\./);
   });
 
+  test('are refused for somebody with several dice, and it is said how many there are', () => {
+    const [asta = {}] = party;
+    const { shell } = shellOf({ party: [asta], foes: '3 ghoul melee', realDice: true, seed: 'surplus' });
+    type(shell, 'party', '');
+    expect(() => type(shell, 'as 12 14 15 7')).toThrow('Asta has 3 dice here, so nothing was taken. Leave out 7.');
+    expect(type(shell, 'as 12 14 15').join(' ')).toMatch(/Defense 12.*\(14\).*\(15\)/);
+  });
+
+  test.each([
+    ['of two', '3 22 24 7', '3 12 4', '"4" is one answer too many, so nothing was taken. Type 2 answers.'],
+    ['of one', '3 22 4 7', '3 2 4 7', "Bram's d20 takes one number, so nothing was taken. Leave out 2, 4 and 7."],
+  ])('are refused where dice %s are asked again, and the others are kept', (_, first, again, why) => {
+    const names = ['Ada', 'Bram', 'Cyn', 'Dov'];
+    const members = names.map((name) => ({ name, kind: 'pc', guard: 5, life: 9, weapons: ['sword d8'] }));
+    const { shell } = shellOf({ ruleset: 'guard', party: members, foes: '3 thug', realDice: true });
+    expect(() => type(shell, first)).toThrow('are kept');
+    expect(() => type(shell, again)).toThrow(why);
+  });
+
+  test.each([3, 25])('are refused at an Initiative die that is asked again, among %i foes', (foes) => {
+    const members = ['Aldric', 'Blogo', 'Cass'].map((name) => ({
+      name,
+      kind: 'PC',
+      hp: 20,
+      dex: 9,
+      ac: 13,
+      save: 12,
+      hd: '3',
+      weapons: ['mace 1d6'],
+    }));
+    const { shell } = shellOf({ ruleset: 'mighty', party: members, foes: `${foes} orc`, realDice: true });
+    type(shell, '', '');
+    expect(() => type(shell, '6 3 9')).toThrow('are kept');
+    expect(() => type(shell, '6 3 5')).toThrow("Cass's d6 takes one number, so nothing was taken. Leave out 3 and 5.");
+    expect(type(shell, '6').join(' ')).toContain('Cass (6)');
+  });
+
   test('are set aside and said where the die might have been rolled', () => {
     const shell = attacking();
     type(shell, 'as a g1');

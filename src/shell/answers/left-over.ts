@@ -1,10 +1,10 @@
-import { type Combatant, type Fight, findCombatant, nounOf } from '../../core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep } from '../../core/fight/story.ts';
 import { findNamed } from '../../core/fight/who.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { capital, listed, possessive } from '../../core/kit/wording.ts';
+import { capital, counted, listed, possessive } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor } from '../../core/play/play.ts';
 import { type Answer, diceIn, diceText, isTotalEnough, takes } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
@@ -302,9 +302,22 @@ export function refuseLeftOver(numbers: readonly string[], most: number): void {
   throw new Problem('too-many-numbers', message);
 }
 
-/** Refuses numbers behind the one of a roll with Problem `too-many-numbers`; of several dice it says the ways. */
-export function refuseMoreThanOne(request: Request, numbers: readonly string[], fight: Fight): void {
+/**
+ * Refuses numbers behind the one of a roll with Problem `too-many-numbers`; of several dice it says the ways.
+ * @param open all that is asked with it
+ */
+export function refuseMoreThanOne(
+  request: Request,
+  numbers: readonly string[],
+  open: readonly Request[],
+  fight: Fight,
+): void {
   if (request.kind === 'choose' || numbers.length === 0) return;
+  const own = open.filter((one) => one.who === request.who && isDiceRequest(one));
+  if (own.length > 1) {
+    const says = `${nameOf(fight, request.who)} has ${counted(own.length, 'die', 'dice')} here, so nothing was taken.`;
+    throw new Problem('too-many-numbers', `${says} Leave out ${listed(numbers)}.`);
+  }
   const faces = diceIn(request).map((sides, i) => (i === 0 ? Math.min(4, sides) : sides));
   const how =
     faces.length > 1

@@ -211,7 +211,13 @@ export function rollsBehind(
   const meant = { scene, intent, numbers: answers, isMeant: isFor, known };
   const led = areNumbers ? ledWay(takesAll, meant) : undefined;
   if (led) return found([led]);
-  const { ways, isWhole } = waysOf(scene, intent, { budget: 60, known, isRough: true });
+  const tries = { budget: 60, known, isRough: true };
+  const all = waysOf(scene, intent, tries);
+  // Dice of others that are of a kind with the one that is asked go as usual, where all they may show is too much.
+  const [asked] = answered.keys();
+  const kind = all.ways.flat().find(({ key }) => key === asked)?.tag;
+  const isTried = (request: Request) => isTheirs(request) || request.tag !== kind;
+  const { ways, isWhole } = all.isWhole ? all : waysOf(scene, intent, { ...tries, of: isTried });
   return isWhole && !ways.flat().some(isStated) ? found(ways) : undefined;
 }
 
@@ -255,7 +261,7 @@ export function sureBehind(
   return behind
     .slice(0, decided < 0 ? behind.length : decided)
     .filter((request) => isDiceRequest(request) && (request.role === 'main' || kinds.has(request.tag)))
-    .filter(({ key }) => ways.every((way) => way.some((request) => request.key === key)));
+    .filter(({ key }) => !answered.has(key) && ways.every((way) => way.some((request) => request.key === key)));
 }
 
 /** Returns true if a step may still ask for a modifier, on any way. */

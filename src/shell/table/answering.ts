@@ -165,7 +165,7 @@ export class Answering {
       const numbers = facesJoined(words.answers.filter(isNumber), rolls);
       // A die that is rolled on another way only is set aside; one that is rolled on none was never asked for.
       const most = rolls.most === 0 ? this.#mostAnyway(words, posed) : rolls.most;
-      if (most === 0) refuseMoreThanOne(posed.request, numbers, this.#fight);
+      if (most === 0) refuseMoreThanOne(posed.request, numbers, requestsOf(open), this.#fight);
       else if (most !== undefined) refuseLeftOver(numbers, most);
       return { ...words, answers: [...others, ...numbers] };
     });
