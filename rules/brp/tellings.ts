@@ -1,4 +1,4 @@
-import { byHand } from '../../src/core/fight/by-hand.ts';
+import { byHand, joinedText } from '../../src/core/fight/by-hand.ts';
 import { combatantOf, findCombatant, hasCondition, isPlayers } from '../../src/core/fight/fight.ts';
 import {
   count,
@@ -202,10 +202,10 @@ export const tellings = defineTellings({
         ? `${name(who)} takes ${total} damage.`
         : `${name(who)} takes ${amount || 'no'} damage (${total} less armour ${armour}).`,
   ),
-  joined: telling({ who: either(aText, texts) }, ({ who }, { noun, fight, before }) => {
+  joined: telling({ who: either(aText, texts) }, ({ who }, teller) => {
     const ids = typeof who === 'string' ? [who] : who;
-    const untrained = before ? untrainedIn(ids.map((id) => combatantOf(fight, id))) : '';
-    return `${does(noun(ids), 'join')} the fight. ${untrained}`.trim();
+    const untrained = teller.before ? untrainedIn(ids.map((id) => combatantOf(teller.fight, id))) : '';
+    return `${joinedText(ids, teller)} ${untrained}`.trim();
   }),
   engage: says`${named('who')} is hand to hand with ${anyNamed('all')}.`,
   disengage: says`${named('who')} is no longer hand to hand with ${eitherNamed('all')}.`,

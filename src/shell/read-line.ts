@@ -31,7 +31,7 @@ import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { phraseAlike, refuseTail, shellWordFor } from './reading/words.ts';
 import { asWritten } from './reading/written-names.ts';
 import { denials, withoutThanks, yesOrNo } from './reading/yes-no.ts';
-import { addingIntent } from './set-up/adding.ts';
+import { addingIntent, refuseSideBeforeAdd } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
 import { readAmending } from './table/read-amending.ts';
 import { optionWords, readerOf, type Situation, setAsideDue } from './table/situation.ts';
@@ -56,6 +56,7 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (phrase?.line !== undefined) return readLine(phrase.line, situation);
   if (phrase) throw new Problem('unknown-word', phrase.says);
   if (!first.quoted && fold(first.text) === 'add') return readAdding(line.trim().slice(first.text.length), situation);
+  refuseSideBeforeAdd(fight, line);
   const decided = readYesOrNo(situation, fold(asTyped(tokens)));
   if (decided) return decided;
   refuseYes(situation, tokens);

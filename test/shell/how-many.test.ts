@@ -7,10 +7,10 @@ test.each([
   ['a dozen ghouls', 'Ghouls 2 to 13 join the fight.'],
   ['a couple of ghouls', 'Ghoul 2 and Ghoul 3 join the fight.'],
   ['half a dozen ghouls', 'Ghouls 2 to 7 join the fight.'],
-  ['the knight', 'Knight joins the fight.'],
+  ['the knight', 'Knight joins the fight for the foes.'],
   ['three ghouls.', 'Ghouls 2 to 4 join the fight.'],
   ['two blobs 5 slime 1d6 melee', 'Blobs 1 and Blobs 2 join the fight.'],
-  ['"Three Eyes" 5 slime 1d6 melee', 'Three Eyes joins the fight.'],
+  ['"Three Eyes" 5 slime 1d6 melee', 'Three Eyes joins the fight for the foes.'],
 ])('`add %s` says how many', (people, told) => {
   expect(type(begun(), `add ${people}`)).toEqual([told]);
 });

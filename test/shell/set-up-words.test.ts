@@ -141,7 +141,7 @@ describe('a side behind the combatants, as in the set-up', () => {
   test('a place is said with its word, and more of a kind are so many of it', () => {
     const here = shell();
     expect(type(here, 'add 2 more bandits at zone 4')).toEqual(['Bandit 2 and Bandit 3 join the fight.']);
-    expect(type(here, 'add wolf zone 2')).toEqual(['Wolf joins the fight.']);
+    expect(type(here, 'add wolf zone 2')).toEqual(['Wolf joins the fight for Bandits.']);
     expect(here.situation.settled.combatants.slice(2).map(({ place }) => place)).toEqual(['4', '4', '2']);
     const { shell: other } = shellOf({ party, foes: 'ghoul' });
     expect(type(other, 'add 2 more ghouls at melee')).toEqual(['Ghoul 2 and Ghoul 3 join the fight.']);
@@ -259,7 +259,16 @@ test.each([
 ])('the line that a refusal of `%s` shows can be typed', (line, advice) => {
   const { shell } = shellOf({ ruleset: 'brp', party: bo('brp', 'Bo dex 12 hp 13 sword-broad 60'), foes: 'raider' });
   expect(() => type(shell, line)).toThrow(`\`${advice}\``);
-  expect(type(shell, advice).join(' ')).toContain('the fight.');
+  expect(type(shell, advice).join(' ')).toMatch(/joins? the fight/);
+});
+
+test('a newcomer with a name of its own is said to be of its side, and a side before `add` is refused with the line', () => {
+  const { shell } = shellOf({ party: bo('pk', 'Asta 3/4 1d6'), foes: 'ghoul melee' });
+  expect(type(shell, 'add Wilm 3 axe 1d6 near')).toEqual(['Wilm joins the fight for the foes.']);
+  expect(type(shell, 'add 2 ghoul near')).toEqual(['Ghoul 2 and Ghoul 3 join the fight.']);
+  const line = 'Finn 2/5 1d8 bow near';
+  expect(() => type(shell, `party add ${line}`)).toThrow(`\`add\` comes first: \`add party ${line}\`.`);
+  expect(type(shell, `add party ${line}`)).toEqual(['Finn joins the fight for the party.']);
 });
 
 test('a name behind a kind is not read as a part of its gear, and is told to go in quotes', () => {
@@ -491,7 +500,7 @@ describe('at the questions about a creature', () => {
     const { shell } = shellOf({ party: bo('pk', 'Asta 3/4 1d6'), foes: 'ghoul melee' });
     expect(type(shell, 'add "oak door" object 2/6 near').join()).toContain('Oak Door joins the fight.');
     expect(type(shell, 'add "Sir Ulf" knight melee, "Old Tom" pc 3/4 1d6 sword near').join()).toContain(
-      'Sir Ulf and Old Tom join the fight.',
+      'Sir Ulf joins the fight for the foes. Old Tom joins the fight for the party.',
     );
     expect(shell.situation.settled.combatants.map(({ side, name }) => `${side} ${name}`)).toEqual(
       expect.arrayContaining(['foes Sir Ulf', 'party Old Tom']),

@@ -51,7 +51,7 @@ describe('what the players may read of a step', () => {
     expect(lines({ do: 'snag', who: 'kn', at: ['oo'] }, [], [ruled])).toEqual([]);
     expect(lines({ do: 'snag', who: 'kn', forced: true }, [told('ruling', { what: 'forced', text: '' })])).toEqual([]);
     expect(lines({ do: 'snag', who: 'oo', at: ['he'] }, [told('joined', { who: 'oo' })], [ruled])).toEqual([
-      'Oona joins the fight.',
+      'Oona joins the fight for Hill.',
     ]);
   });
 

@@ -99,7 +99,7 @@ describe('the story of a step', () => {
       told('unheard-of', {}),
     ];
     expect(storyLines(kites, telling(facts))).toEqual([
-      'Oona: cord is now 6/6. Oona: tails is now 0. Heron joins the fight. Heron: tangled. Order for Oona and Heron: dive. 3 days pass. A day passes.',
+      'Oona: cord is now 6/6. Oona: tails is now 0. Heron joins the fight for Shore. Heron: tangled. Order for Oona and Heron: dive. 3 days pass. A day passes.',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { groupedBy } from '../kit/list.ts';
 import { does, listed, listedInShort, spokenSide } from '../kit/wording.ts';
-import { findCombatant } from './fight.ts';
+import { findCombatant, nameOf } from './fight.ts';
 import { allNamed, named, says, text } from './says.ts';
 import {
   aFlag,
@@ -12,6 +12,7 @@ import {
   defineTellings,
   either,
   maybe,
+  type Teller,
   telling,
   texts,
 } from './telling.ts';
@@ -25,6 +26,19 @@ export const ALLOWED = 'Ruling: allowed anyway.';
 /** Names those who are elsewhere: one by name, several by their number. */
 function othersOf(names: readonly string[]): string {
   return names.length === 1 ? names.join('') : `the other ${names.length}`;
+}
+
+/** Returns who joins, by sides: where there are several of them but the players', or where somebody has a name of its own. */
+export function joinedText(who: readonly string[], { fight, noun }: Teller): string {
+  const areMany = fight.sides.filter(({ players }) => !players).length > 1;
+  const isNamed = (id: string) => !/ \d+$/.test(nameOf(fight, id));
+  const saysSide = areMany || who.some(isNamed);
+  const sideOf = (id: string) => (saysSide ? findCombatant(fight, id)?.side || undefined : undefined);
+  const said = [...groupedBy(who, sideOf)].map(
+    ([side, ids]) =>
+      `${does(noun(ids), 'join the fight')}${side === undefined ? '' : ` for ${spokenSide(noun(side)).text}`}.`,
+  );
+  return said.join(' ');
 }
 
 /** Tellings of every ruleset, of what is done by hand. Where a sentence has a field's value, views say it. */
@@ -41,15 +55,9 @@ export const byHand = defineTellings({
   hidden: says`${named('who')} is hidden from the players.`,
   shown: says`${named('who')} is shown to the players.`,
   grouped: says`Group ${text('name')}: ${allNamed('who')}.`,
-  joined: telling({ who: either(aText, texts) }, ({ who }, { noun, fight }) => {
-    const isOneOfMany = fight.sides.filter(({ players }) => !players).length > 1;
-    const sideOf = (id: string) => (isOneOfMany ? (findCombatant(fight, id)?.side ?? '') : undefined);
-    const said = [...groupedBy(typeof who === 'string' ? [who] : who, sideOf)].map(
-      ([side, ids]) =>
-        `${does(noun(ids), 'join the fight')}${side === undefined ? '' : ` for ${spokenSide(noun(side)).text}`}.`,
-    );
-    return said.join(' ');
-  }),
+  joined: telling({ who: either(aText, texts) }, ({ who }, teller) =>
+    joinedText(typeof who === 'string' ? [who] : who, teller),
+  ),
   split: telling(
     { stay: texts, go: texts },
     ({ stay, go }, { name }) =>

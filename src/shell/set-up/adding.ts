@@ -1,5 +1,5 @@
 import { withCodes } from '../../core/fight/examples.ts';
-import { everybodyIn, type Side } from '../../core/fight/fight.ts';
+import { everybodyIn, type Fight, type Side } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import { titled } from '../../core/fight/naming.ts';
 import { sideNamed } from '../../core/fight/who.ts';
@@ -41,6 +41,12 @@ export function addingIntent(situation: Adding, line: string): Intent {
   if (members.length === 0)
     throw new Problem('no-newcomer', withCodes(situation, '`add` needs how many and what, such as `add 2 {kind}`.'));
   return { do: 'add', options: { members } };
+}
+
+/** Refuses a side before `add` itself with Problem `side-first`, and names the line with both in their places: `players add Wilm`. */
+export function refuseSideBeforeAdd(fight: Fight, line: string): void {
+  const [, side = '', people = ''] = /^\s*(\S+)\s+add\s+(.+)$/i.exec(line) ?? [];
+  if (sideNamed(fight, side)) throw new Problem('side-first', `\`add\` comes first: \`add ${side} ${people}\`.`);
 }
 
 /** Returns words with the side among them first, without those that lead to it: `to the foes`. */

@@ -191,10 +191,10 @@ test('kneeling goes beside what is ordered for a planned foe (BR-11.7)', () => {
 test('a newcomer whose weapon has the base chance alone is told so (BR-5.2)', () => {
   const { shell } = shellOf([ansel], [corvin], { width: 200 });
   expect(told(shell, ['add Perrin dex 16 hp 10 bow'])).toContain(
-    'Perrin joins the fight. Base chance alone: bow 5% (BR-5.2). `set pe chances "bow, long 50"` sets another.',
+    'Perrin joins the fight for the foes. Base chance alone: bow 5% (BR-5.2). `set pe chances "bow, long 50"` sets another.',
   );
   expect(told(shell, ['set pe chances "bow, long 50"', 'i pe'])).toContain('bow 50%');
-  expect(told(shell, ['add Quill dex 12 hp 10 "Bow, Long 55"'])).toBe('Quill joins the fight.');
+  expect(told(shell, ['add Quill dex 12 hp 10 "Bow, Long 55"'])).toBe('Quill joins the fight for the foes.');
 });
 
 test('a number without its unit is refused with it (BR-3.8)', () => {

@@ -336,7 +336,7 @@ describe("the foes' plan", () => {
 
 test('`npc` is no part of a name', () => {
   const shell = fightOf();
-  expect(told(shell, ['add Pell npc dex 12 hp 10 "Sword, Broad 40"'])).toContain('Pell joins the fight.');
+  expect(told(shell, ['add Pell npc dex 12 hp 10 "Sword, Broad 40"'])).toContain('Pell joins the fight for the foes.');
   told(shell, ['add Moll pc dex 12 hp 10 "Sword, Broad 40"']);
   const kinds = shell.situation.settled.combatants.map(({ name, fields }) => [name, fields['kind']]);
   expect(kinds.slice(-2)).toEqual([
@@ -349,7 +349,9 @@ test('gear of a newcomer can be written as the tables and rosters have it', () =
   const shell = fightOf();
   told(shell, ['add Pell dex 12 hp 10 "Sword, Broad 40" shield Target 35']);
   expect(told(shell, ['i pell'])).toMatch(/sword 40% .*shield 35%/);
-  expect(told(shell, ['add knight dex 9 hp 9 "Sir Axe, the 2nd"'])).toBe('Sir Axe, the 2nd joins the fight.');
+  expect(told(shell, ['add knight dex 9 hp 9 "Sir Axe, the 2nd"'])).toBe(
+    'Sir Axe, the 2nd joins the fight for the foes.',
+  );
 });
 
 describe('the end of a round', () => {

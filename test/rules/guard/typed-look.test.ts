@@ -210,7 +210,7 @@ test('no day passes in the middle of a fight (GS-AFT.5)', () => {
 
 test('a weapon in quotes behind the numbers of a newcomer is its weapon (GS-SET.11)', () => {
   const shell = table(four, 'weak');
-  expect(say(shell, 'add Bob 5/8 "axe d8"')).toBe('Bob joins the fight.');
+  expect(say(shell, 'add Bob 5/8 "axe d8"')).toBe('Bob joins the fight for the foes.');
   expect(say(shell, 'i bob')).toContain('axe: die d8');
 });
 

@@ -73,7 +73,7 @@ test('a third side begins in mid-fight and takes its turn last (GS-RND.13)', () 
 
 test("`pc` in a line of newcomers makes a player's character, not a name", () => {
   const shell = table([pc('Ada', ['sword d8'])], 'weak');
-  expect(say(shell, 'add Cyd pc 5/8 sword d6')).toBe('Cyd joins the fight.');
+  expect(say(shell, 'add Cyd pc 5/8 sword d6')).toBe('Cyd joins the fight for the party.');
   const { side, fields } = shell.situation.settled.combatants.at(-1) ?? {};
   expect([side, fields?.['kind']]).toEqual(['party', 'pc']);
 });

@@ -50,7 +50,7 @@ test.each(['add pc "New One" 6/8 1 sword d8', 'add "New One" pc 6/8 1 sword d8',
   'a PC who joins is one of the party, wherever its word stands: `%s` (GS-SET.11)',
   (line) => {
     const shell = table([ada], 'weak');
-    expect(say(shell, line)).toBe('New One joins the fight.');
+    expect(say(shell, line)).toBe('New One joins the fight for the party.');
     expect(say(shell, 'i "New One"')).toMatch(/party.* kind pc/);
   },
 );

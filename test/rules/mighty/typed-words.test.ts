@@ -488,7 +488,7 @@ describe('answers behind newcomers', () => {
 
   it('are taken as behind any order, one for each of them', () => {
     const shell = declaring([aldric()]);
-    expect(type(shell, 'add wolf : no').join(' ')).toContain('Wolf joins the fight.');
+    expect(type(shell, 'add wolf : no').join(' ')).toContain('Wolf joins the fight for the foes.');
     expect(shell.prompt().says).not.toContain('undetected');
     type(shell, 'add 2 ogre "Old Tom" : no yes');
     expect(shell.prompt().says).not.toContain('undetected');
