@@ -5,10 +5,10 @@ import { poolColumn } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, canAct, handWeapon } from './able.ts';
 import { armourClass, lockedIn } from './armour.ts';
-import { isAble, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
+import { isAble, isActive, isFit, mayComeBack, shapeOf, sheet } from './combatant.ts';
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
-import { distance, inContact } from './pairs.ts';
+import { distance, foesOf, inContact, pair } from './pairs.ts';
 import { areFoes, isEnding, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
 import { inReach } from './targets.ts';
 import { lodgedText } from './tellings.ts';
@@ -47,6 +47,7 @@ export const board: Board = {
   acted: (combatant, fight) => isCounting(fight) && hasHadCounts(combatant),
   unable: (combatant, fight) => !canAct(fight, combatant),
   over: (combatant, fight) => (isCounting(fight) || isEnding(fight)) && hasHadCounts(combatant),
+  place: placeNow,
   state: stateText,
   order: (fight) =>
     isCounting(fight) ? fight.combatants.toSorted((a, b) => placeOf(b) - placeOf(a)).map(({ id }) => id) : [],
@@ -119,6 +120,13 @@ function stateText(combatant: Combatant, fight: Fight): string {
     isSurprised(fight, combatant) && 'surprised',
   );
   return more.length === 0 ? shapeOf(combatant) : `${shapeOf(combatant)}, ${more.join(', ')}`;
+}
+
+/** Returns the place of somebody as the fight has led, which hidden foes do not betray: who was apart may have met opponents. */
+function placeNow({ id, place }: Combatant, fight: Fight): string {
+  const foes = foesOf(fight, id).filter((other) => isActive(other) && !other.hidden);
+  const hexes = foes.map((other) => pair(fight, id, other.id).hexes);
+  return hexes.includes(1) ? 'melee' : hexes.some((far) => far > 1) ? 'apart' : place;
 }
 
 function notes(fight: Fight): readonly string[] {

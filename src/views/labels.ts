@@ -1,4 +1,12 @@
-import { codeOf, type Fight, findAnywhere, findCombatant, nameOf, nounOf } from '../core/fight/fight.ts';
+import {
+  type Combatant,
+  codeOf,
+  type Fight,
+  findAnywhere,
+  findCombatant,
+  nameOf,
+  nounOf,
+} from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import { isObject } from '../core/kit/json.ts';
 import { listedInShort, possessive, spokenSide } from '../core/kit/wording.ts';
@@ -113,6 +121,11 @@ function isSeveral({ options = {} }: Intent, of: readonly ActionOption[]): boole
 
 function quoted(word: string): string {
   return word.includes(' ') ? `"${word}"` : word;
+}
+
+/** Returns the place where a combatant is by now. */
+export function placeNow({ board }: Ruleset, fight: Fight, combatant: Combatant): string {
+  return board.place?.(combatant, fight) ?? combatant.place;
 }
 
 /** Returns a place as it is read: a number alone, or behind its letter, says what it is the number of, as in `zone 3`. */

@@ -4,6 +4,7 @@ import { woundPools } from '../core/ruleset/pools.ts';
 import { type Due, isOut, type Ruleset } from '../core/ruleset/ruleset.ts';
 import { poolText } from './field-text.ts';
 import { shapeWords } from './for-players.ts';
+import { placeNow } from './labels.ts';
 import type { Screen } from './pages.ts';
 import { namesOf, stem } from './rows.ts';
 import { type Cells, harmless, inColumns, wrap } from './text.ts';
@@ -79,7 +80,7 @@ function rowOf(ruleset: Ruleset, fight: Fight, combatant: Combatant, now: Combat
   const isOwn = isOfPlayers(fight, combatant);
   return [
     combatant === now ? '>' : ' ',
-    harmless(combatant.place),
+    harmless(placeNow(ruleset, fight, combatant)),
     (isOwn ? fallenText(ruleset, fight, combatant) : undefined) ?? looksOf(ruleset, combatant),
     isOwn ? poolText(combatant, woundPools(ruleset, fight)) : '',
   ];

@@ -5,7 +5,7 @@ import { isPool } from '../core/ruleset/pools.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
 import type { Field } from '../core/sheet/field.ts';
 import { endingText, fieldText } from './field-text.ts';
-import { placeText } from './labels.ts';
+import { placeNow, placeText } from './labels.ts';
 import type { Screen } from './pages.ts';
 import { stateOf } from './rows.ts';
 import { storyLines, type Telling } from './story.ts';
@@ -45,8 +45,9 @@ function isPoolOf({ fields }: Combatant): (key: string) => boolean {
 
 function headOf(ruleset: Ruleset, fight: Fight, combatant: Combatant): string {
   const side = combatant.side === '' ? 'no side' : nameOf(fight, combatant.side);
-  const place = ruleset.setup.placeNow?.(combatant, fight) ?? combatant.place;
-  const where = [placeText(ruleset, place), combatant.benched ? 'benched' : ''].filter((part) => part !== '');
+  const where = [placeText(ruleset, placeNow(ruleset, fight, combatant)), combatant.benched ? 'benched' : ''].filter(
+    (part) => part !== '',
+  );
   const called = `${combatant.name} (${shownCode(fight, combatant)})`;
   return harmless([called, side, ...where, stateOf(ruleset, fight, combatant)].join(', '));
 }

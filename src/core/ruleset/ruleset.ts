@@ -328,6 +328,8 @@ export interface Board {
   readonly unable?: (combatant: Combatant, fight: Fight) => boolean;
   /** Returns true if a combatant's turn of the round is over, where that is not the same as {@link acted}. */
   readonly over?: (combatant: Combatant, fight: Fight) => boolean;
+  /** Returns the place where a combatant is by now, where that follows from whom it has met; its own, where absent. */
+  readonly place?: (combatant: Combatant, fight: Fight) => string;
   /** Returns the state of a combatant in the ruleset's words (`destroyed`); its shape and conditions, where absent. */
   readonly state?: (combatant: Combatant, fight: Fight) => string;
   /** Returns true if the order of acting has reached or passed a place in this round; absent where none is counted. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { playersBoard } from '../../../src/views/players-board.ts';
+import { plainTheme } from '../../../src/views/theme.ts';
 import { shellOf, type } from '../../shell/kit.ts';
 import { told, typedTable } from './by-hand.ts';
 import { aldric, blogo, cass, dunstan } from './cast.ts';
@@ -55,4 +57,14 @@ describe('a flight', () => {
     expect(() => told(shell, 'flee bl')).toThrow('Blogo is casting');
     expect(told(shell, 'flee ca', 'n')).toContain('Cass flees 120 feet');
   });
+});
+
+test('whoever walks up to an opponent is in the melee from then on, on the sheet and for the players (MB-MEL.2)', () => {
+  const shell = typedTable([aldric(), blogo()], '2 orc 25 13 16 hd 1 axe 1d6 melee');
+  expect(told(shell, 'i bl')).toContain('Blogo (bl), party, apart');
+  told(shell, '', '1 6 1 1', 'bl a o2 15 3');
+  expect(told(shell, 'i bl')).toContain('Blogo (bl), party, melee');
+  const { ruleset, settled, due } = shell.situation;
+  const board = playersBoard(ruleset, settled, { width: 80, theme: plainTheme, due });
+  expect(board.find((line) => line.includes('Blogo'))).toContain('melee');
 });
