@@ -178,10 +178,13 @@ export function saidHere(situation: Situation, { code, message }: Problem, line:
   const word = isSlip ? shellWordAlike(fold(typed)) : undefined;
   if (word !== undefined) return `${says} Or did you mean \`${word}\`?`;
   const [first, ...more] = openIn(question);
-  if (!first || code !== 'refused' || !/\bEnter\b/.test(says)) return says;
+  if (!first || !['refused', 'not-due', 'no-question'].includes(code) || !/\bEnter\b/.test(says)) return says;
   if (openedIn(question).length > 0) return `${sentence(says)} Before that, ${takes(first)}.`;
   const answer = more.length > 0 ? 'type the numbers that are rolled' : takes(first);
-  return isDiceRequest(first) ? says.replace('press Enter to go on', answer) : says;
+  if (!isDiceRequest(first)) return says;
+  return says.replace(/(^|[.] )?\b(?:press Enter|Enter (?:rolls|goes on))\b[^.]*/i, (_, begins?: string) =>
+    begins === undefined ? answer : `${begins}${capital(answer)}`,
+  );
 }
 
 /** The most combatants, and targets of each, that are tried for a hint: of a horde those tell enough. */

@@ -370,3 +370,13 @@ test('resume says that nothing else is left, at a question and without one', () 
   type(shell, '', '');
   expect(() => shell.line('resume')).toThrow('Nothing is pending, so there is nothing to resume.');
 });
+
+test.each([
+  ['an action without a name', 'a g1 15 4', 'Nobody is due to act. Type a number from 1 to 6.'],
+  ['an action of somebody', 'as a g1 15', "It's nobody's turn (PK-BOUT.2): type a number from 1 to 6."],
+])("%s at a players' die is told to type the die, not to press Enter, which would roll it", (_, line, says) => {
+  const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
+  type(shell, '');
+  expect(shell.prompt().says).toContain("the party's d6?");
+  expect(() => type(shell, line)).toThrow(says);
+});
