@@ -148,9 +148,14 @@ export function named(lines: readonly StoryLine[], ruleset: Ruleset, { step, fig
 }
 
 /** Returns true if a step was done by a combatant or to it, changed something about it, or tells of it. */
-export function concerns({ intent, facts }: Step, who: string): boolean {
-  if (intent.who === who || intent.at?.includes(who)) return true;
-  return facts.some((fact) => touches(fact, who));
+export function concerns(step: Step, who: string): boolean {
+  return isAbout(step, who) || step.facts.some((fact) => touches(fact, who));
+}
+
+/** Returns true if a step was done by a combatant or to it, or tells of it: a round that begins for all does not. */
+export function isAbout({ intent, facts }: Step, who: string): boolean {
+  const isTold = (fact: Fact) => fact.kind === 'told' && tellsOf(fact, who);
+  return intent.who === who || (intent.at ?? []).includes(who) || facts.some(isTold);
 }
 
 /** Returns a step with only what it tells of a combatant, where another acts and some of it is about that combatant. */

@@ -40,7 +40,7 @@ import type { Screen } from '../../views/pages.ts';
 import { playersBoard } from '../../views/players-board.ts';
 import { marksOf } from '../../views/rows.ts';
 import { sheet } from '../../views/sheet.ts';
-import { concerning, concerns, type Reader } from '../../views/story.ts';
+import { concerning, concerns, isAbout, type Reader } from '../../views/story.ts';
 import { tableList } from '../../views/tables.ts';
 import { optionNamed } from '../reading/action-words.ts';
 import { strictLine } from '../table/read-amending.ts';
@@ -91,7 +91,7 @@ function infoLines(situation: Situation, { screen }: LookUps, words: readonly st
   const { ruleset, story, fight } = situation;
   const all = words.length > 1 && words.at(-1) === 'all';
   const combatant = someone(situation, all ? words.slice(0, -1) : words);
-  const about = story.steps.filter((step) => concerns(step, combatant.id)).slice(-3);
+  const about = story.steps.filter((step) => isAbout(step, combatant.id)).slice(-3);
   const lately = tellingsOf(ruleset, story, (step) => about.includes(step)).map((telling) => ({
     ...telling,
     step: concerning(telling.step, combatant.id),

@@ -351,3 +351,9 @@ test.each([60, 80])('`b wide` has every column at %i columns, in lines no wider'
   expect(rows.join('\n')).toMatch(/FE .*65% +0 +loaded/);
   expect([titles, ...rows].every((line) => line.length <= width)).toBe(true);
 });
+
+test('`i` says lately only what somebody did, what was done to it and what tells of it', () => {
+  const { shell } = shellOf([ansel], [dulo]);
+  expect(told(shell, ['i du'])).not.toContain('lately');
+  expect(told(shell, ['', 'a du w sword', 'i du'])).toMatch(/lately\n *\d+ Ansel will attack Dulo \(sword\)/);
+});
