@@ -3,6 +3,7 @@ import { present } from '../../src/core/kit/list.ts';
 import { clockText, counted, does, thing } from '../../src/core/kit/wording.ts';
 import { poolColumn, poolText } from '../../src/core/ruleset/pools.ts';
 import type { Board, Spot } from '../../src/core/ruleset/ruleset.ts';
+import { turnOf } from './bout.ts';
 import { isActive, isConcussed, lossesOf, shapeOf, sheet, type Weapon, wardOf } from './combatant.ts';
 import { isRolling, sidesOf, state } from './state.ts';
 import { BREAKS_AT, zones } from './tables.ts';
@@ -25,7 +26,9 @@ export const board: Board = {
   ],
   notes,
   map: { title: 'map', spots },
-  acted: (combatant) => sheet(combatant).gone,
+  // Of a Side whose turns are still to come, newcomers alone have none in this Bout: nothing of it is over.
+  acted: (combatant, fight) => sheet(combatant).gone && [state(fight).holder, turnOf(fight)].includes(combatant.side),
+  over: (combatant) => sheet(combatant).gone,
   state: stateOf,
 };
 

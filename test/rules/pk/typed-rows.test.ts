@@ -60,3 +60,12 @@ it('PK-ATK.10, PK-ATK.11: the Spell of an ally without Will dice does the damage
   expect(shell.prompt().says).toContain('2d4?');
   expect(type(shell, '7').join(' ')).toContain("Wanda's Spell hits Ogre (15): 7 damage");
 });
+
+it('PK-SET.10: a newcomer of the Side that does not hold the Bout is not marked as having acted', () => {
+  const shell = before();
+  type(shell, 'nobody', 'initiative : 5 2', 'add 1 "Bow" ghoul melee');
+  expect(row(shell, 'Bow')).toMatch(/^BO Bow /);
+  type(shell, 'add party Finn 2/5 1d8 bow near', 'as x');
+  expect(row(shell, 'Finn')).toMatch(/^= fi Finn /);
+  expect(row(shell, 'Asta')).toMatch(/^= as Asta /);
+});
