@@ -46,10 +46,13 @@ export const commandLine = createPrompt<string, LineConfig>((config, done) => {
   useDim(config, line);
   const { text, offers, isSeeking, found } = line;
   const dim = (text: string) => config.theme.paint('quiet', text);
-  if (isSeeking) return [`search: ${text}`, dim(found ?? 'nothing')];
+  if (isSeeking) return [`search: ${text}`, dim(`${found ?? 'nothing'}\n${SEEKING}`)];
   const shown = `${config.message} ${text}`;
   return offers.length > 0 ? [shown, dim(offerText(offers, config.columns()))] : shown;
 });
+
+/** Keys of a search. */
+const SEEKING = '[Enter: take it; Ctrl-R: an older one; Esc: leave]';
 
 /** The line as it stands, with what is offered for it. */
 interface Line {
@@ -112,9 +115,10 @@ function useSearch(config: LineConfig, text: string, show: (line: string) => voi
   const seek = (key: KeypressEvent, editor: Editor) => {
     if (isEnterKey(key)) config.goOn?.();
     if (isSearch(key)) return setSeeking((seeking ?? 0) + 1);
-    const ends = isEnterKey(key) || isTabKey(key) || ['escape', 'right', 'left', 'up', 'down'].includes(key.name);
+    const leaves = key.name === 'escape' || (key.ctrl && key.name === 'g');
+    const ends = leaves || isEnterKey(key) || isTabKey(key) || ['right', 'left', 'up', 'down'].includes(key.name);
     setSeeking(ends ? undefined : 0);
-    show(ends ? replaceLine(editor, key.name === 'escape' ? '' : (found ?? text)) : editor.line);
+    show(ends ? replaceLine(editor, leaves ? '' : (found ?? text)) : editor.line);
   };
   return { isSeeking: seeking !== undefined, found, begin, seek };
 }
@@ -211,14 +215,17 @@ function commonStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** Numbers alone: dice that showed something else in another roll. */
-const dice = /^[\d\s.,]+$/;
+/** Numbers, alone or behind codes (`as 12 14, br 3`): dice that showed something else in another roll. */
+const dice = /^(?:[\d\s.,]|\b[a-z]{1,3}\d*[ =](?=\d))+$/i;
 
 /**
  * Returns the rest of the latest line of the history that begins like this one, but for dice; or of the only word that
  * fits.
  */
-function suggestionFor(text: string, { history, complete: candidates }: LineConfig): string {
+export function suggestionFor(
+  text: string,
+  { history, complete: candidates }: Pick<LineConfig, 'history' | 'complete'>,
+): string {
   if (text === '') return '';
   const found = history.findLast((one) => one.startsWith(text) && one.length > text.length && !dice.test(one));
   if (found !== undefined) return found.slice(text.length);

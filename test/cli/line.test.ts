@@ -24,10 +24,16 @@ describe('the command line', () => {
     // Ctrl-R looks for an earlier line; Enter takes it, and Enter again does it.
     desk.type(`${search}b1`);
     await desk.see('i b1');
+    await desk.see('[Enter: take it; Ctrl-R: an older one; Esc: leave]');
     desk.type(enter);
     await desk.see('> i b1');
     await desk.end(() => desk.type(enter));
     await desk.see('Bandit 1 (B1)');
+    // Ctrl-G leaves a search, as Esc does, with nothing on the line.
+    desk.type(`${search}b1`);
+    await desk.see('search: b1');
+    desk.type('\u0007');
+    await desk.shows(/> *$/);
     // Up after a beginning brings the lines with that beginning.
     await desk.answer('l');
     desk.type(`i${up}`);

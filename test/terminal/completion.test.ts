@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Shell } from '../../src/shell/shell.ts';
-import { complete, sought } from '../../src/terminal/command-line.ts';
+import { complete, sought, suggestionFor } from '../../src/terminal/command-line.ts';
 import { completions } from '../../src/terminal/completion.ts';
 import { freshFight } from '../shell/any-line.ts';
 import { party, shellOf } from '../shell/kit.ts';
@@ -91,4 +91,11 @@ describe('the history is searched', () => {
     expect(sought(history, 'FOES', 5)).toBe('b foes');
     expect(sought(history, 'nothing', 0)).toBeUndefined();
   });
+});
+
+test('a suggestion is an earlier line that begins so, but no answer to the dice of another question', () => {
+  const complete = () => [];
+  const history = ['a g1 w bow', 'as 12 14, br 3', 'as=15', 'b3 4'];
+  expect(suggestionFor('a', { history, complete })).toBe(' g1 w bow');
+  for (const text of ['as', 'b', 'as 1']) expect(suggestionFor(text, { history, complete })).toBe('');
 });
