@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { FieldSet, texts, type Values, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
-import { isAble, isActive, isConscious, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isConscious, sheet } from './combatant.ts';
 import { areFoes, isOutside } from './state.ts';
 
 /** Feet of one hex. */
@@ -176,12 +176,6 @@ export function engageNewcomer(draft: Draft, who: string): void {
   const opponents = (other: Combatant) => draft.fight.combatants.filter((each) => isNear(other, each)).length;
   const [other] = all.toSorted((a, b) => opponents(a) - opponents(b));
   if (other) relate(draft, who, other.id, { hexes: 1 });
-}
-
-/** Returns where somebody stands by now, in the melee or apart: a fight begins with places, and goes on by contact (MB-MEL.3). */
-export function placeNow({ id, place }: Combatant, fight: Fight): string {
-  const isNear = fight.combatants.some((other) => pair(fight, id, other.id).hexes === 1);
-  return isNear ? 'melee' : place === 'melee' && sheetOf(fight, id).rank === 1 && fight.round > 0 ? 'apart' : place;
 }
 
 /** Brings somebody whose place was set by hand into the melee, or out of everybody's reach (MB-MEL.3). */

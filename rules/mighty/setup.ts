@@ -19,7 +19,7 @@ import { refuseIdleSides } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { fields, freshRound, isActive, isDead, lostIn, out, type Sheet, sheet } from './combatant.ts';
 import { tellDown } from './falling.ts';
-import { engageFronts, engageNewcomer, placed, placeNow } from './pairs.ts';
+import { engageFronts, engageNewcomer, placed } from './pairs.ts';
 import { answers, freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
@@ -36,7 +36,6 @@ export const setup: Setup = {
   character: { kind: 'PC' },
   suggestPlace,
   places,
-  placeNow,
   placed,
   carriedOver,
   keeps,

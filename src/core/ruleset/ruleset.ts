@@ -174,8 +174,6 @@ export interface Setup {
   readonly placesIn?: (fight: Fight) => readonly string[];
   /** Sees to what follows from a place that was set by hand. */
   readonly placed?: (draft: Draft, who: string) => void;
-  /** Returns where somebody stands by now, where that is not the place at which they began. */
-  readonly placeNow?: (combatant: Combatant, fight: Fight) => string;
   /** The columns of the table that is shown before the fight begins; those of the board, where absent. */
   readonly columns?: readonly Column[];
   /** Reads a place of two words or more that `places` do not have, such as a rank of a place with a name; nothing where it is none. */
