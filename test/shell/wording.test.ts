@@ -189,9 +189,9 @@ describe('names', () => {
     ['rename g1 kn', '"kn" is the code of Knight'],
     ['rename g1 KNIGHT', 'Somebody in this fight is called KNIGHT already'],
     ['rename g1 party', '"party" means combatants already'],
-    [`rename g1 ${'long'.repeat(11)}`, 'A name has 40 characters at most, and this one has 44.'],
+    [`rename g1 ${'long'.repeat(11)}`, `A name has 40 characters at most, and "${'long'.repeat(11)}" has 44.`],
     ['rename g1 Knight !', 'Somebody in this fight is called Knight already'],
-    [`rename g1 ${'long'.repeat(11)} !`, 'A name has 40 characters at most, and this one has 44.'],
+    [`rename g1 ${'long'.repeat(11)} !`, `A name has 40 characters at most, and "${'long'.repeat(11)}" has 44.`],
     [`add ghoul "${'long'.repeat(11)}"`, 'A name has 40 characters at most'],
     ['add ghoul "kn"', '"kn" is the code of Knight'],
   ])('%s is refused', (line, sentence) => {

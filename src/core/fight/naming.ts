@@ -29,12 +29,18 @@ export function refuseCrowd(count: number): void {
   throw new Problem('too-many', message);
 }
 
+/** Returns as much of a text as a sentence has room for. */
+function shownPart(text: string): string {
+  const letters = [...text];
+  return letters.length > 60 ? `${letters.slice(0, 60).join('')}...` : text;
+}
+
 /** Returns the reason, as a sentence, why a text cannot be a name; nothing when it can. */
 export function unfitName(name: string): string | undefined {
   if (!/\p{L}/u.test(name)) return 'A name needs at least one letter. Type another.';
   const length = [...name].length;
   if (length > longestName)
-    return `A name has ${longestName} characters at most, and this one has ${length}. Type a shorter one.`;
+    return `A name has ${longestName} characters at most, and "${shownPart(name)}" has ${length}. Type a shorter one.`;
   if (name.search(unseen) >= 0) return "A name can't hold signs that don't show. Leave them out.";
   return ['party', 'foes', 'all', 'rest'].includes(caseless(name)) ? meansSome(name) : undefined;
 }

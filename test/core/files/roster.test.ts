@@ -121,7 +121,7 @@ describe('a roster', () => {
     [
       `name,health\n${'x'.repeat(41)},3\n`,
       'goblins.csv',
-      /line 2, field name: A name has 40 characters at most, and this/,
+      /line 2, field name: A name has 40 characters at most, and "/,
     ],
     ['name,health\n"a\u001b[2Jb",3\n', 'goblins.csv', /line 2, field name: A name can't hold signs that don't show/],
     ['members: 3\n', 'x.yaml', 'x.yaml has no list of members. Write `members:` and one entry for each.'],
