@@ -32,6 +32,12 @@ describe('the slips between two words', () => {
 });
 
 describe('the nearest names', () => {
+  it('have no other first letter beside another slip: `wilm` is not `kill`', () => {
+    expect(nearest('wilm', ['kill'])).toEqual([]);
+    expect(nearest('kll', ['kill'])).toEqual(['kill']);
+    expect(nearest('gool', ['ghoul'])).toEqual(['ghoul']);
+  });
+
   const names = ['asta', 'goblin-1', 'goblin-2', 'gorm', 'Troll', 'thora'];
 
   it('are offered likeliest first, without regard to capitals', () => {
