@@ -6,7 +6,7 @@ import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
 import { actionFor, actionsOf, attempt, dueIn, refusalOf } from '../../core/play/play.ts';
-import { type Answer, diceText, suggestion } from '../../core/rule/answer.ts';
+import { type Answer, suggestion } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import { defaults, firstOf, recorded } from '../../core/rule/run.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
@@ -263,23 +263,9 @@ export class Table {
   *#advance(line?: LineSoFar): Playing {
     this.#situation = undefined;
     // Below what this line plays: what that asks itself is seen to by its answers.
-    const pending = this.#queue.rows.slice(0, -1).flat();
-    const below = this.#strayed(pending);
-    const dice = this.#diceOf(pending);
+    const below = this.#strayed(this.#queue.rows.slice(0, -1).flat());
     const events = yield* new QueueRunner(this.#parts, line).run((row) => this.#waits(row));
-    return [...events, ...this.#letUnfitGo(dice), ...this.#saysStrayed(below)];
-  }
-
-  /** Returns the dice that pending steps ask for in their open batches, answered or not, by step and request. */
-  #diceOf(steps: readonly OpenStep[]): ReadonlyMap<string, string> {
-    const posed = this.#isReplay ? [] : steps.map((step) => ({ step, attempt: this.#player.asks(step) }));
-    return new Map(
-      posed.flatMap(({ step, attempt }) =>
-        (attempt?.asked.slice(attempt.seen) ?? []).flatMap(({ request }) =>
-          isDiceRequest(request) ? [[keyIn({ step, request }), diceText(request)] as const] : [],
-        ),
-      ),
-    );
+    return [...events, ...this.#letUnfitGo(), ...this.#saysStrayed(below)];
   }
 
   /** Returns the answers of pending steps that these do not ask for as things stand, after a change of the fight. */
@@ -307,17 +293,10 @@ export class Table {
     });
   }
 
-  /**
-   * Lets go of answers that the open question cannot take any more, or takes for other dice, after a change of the fight,
-   * and names them.
-   */
-  #letUnfitGo(dice: ReadonlyMap<string, string>): readonly Event[] {
+  /** Lets go of answers that the open question cannot take any more, after a change of the fight, and names them. */
+  #letUnfitGo(): readonly Event[] {
     if (this.#isReplay || !this.#queue.top) return [];
-    const question = this.#question();
-    const isOther = (posed: Posed) =>
-      isDiceRequest(posed.request) && diceText(posed.request) !== dice.get(keyIn(posed));
-    const given = question?.kind === 'requests' ? question.given.filter((one) => dice.has(keyIn(one))) : [];
-    const unfit = [...openedIn(question), ...given.filter(isOther)].flatMap(({ step, request }) => {
+    const unfit = openedIn(this.#question()).flatMap(({ step, request }) => {
       const answer = step.answers.find(({ key, by }) => key === request.key && by !== 'seed');
       return answer ? [{ step, request, answer }] : [];
     });
@@ -892,11 +871,6 @@ function numbersTooSoon(tokens: readonly Token[], open: readonly Posed[], side: 
   const bySide = side === '' ? 'Press Enter alone.' : `\`dice ${side} table\` has these dice rolled at the table.`;
   const instead = open.length > 0 ? 'Press Enter, then answer.' : bySide;
   return new Problem('no-question', `Enter plays the plan, and ${first}, so ${said}. ${instead}`);
-}
-
-/** Returns what a request is known by among those of all steps. */
-function keyIn({ step, request }: Posed): string {
-  return `${step.id} ${request.key}`;
 }
 
 /** Answers of a pending step that it does not ask for as things stand. */
