@@ -143,7 +143,9 @@ export function assassinationQuestion(blow: Blow): Question<Chosen> {
   const options: readonly Option<Chosen>[] = [
     { id: 'yes', label: 'yes (damage to CON)' },
     { id: 'no', label: subdue ? 'no (subdue)' : 'no (an ordinary attack)' },
-    ...(isSurprise ? [{ id: 'known', label: 'known to all for this fight', formerly: 'aware' } as const] : []),
+    ...(isSurprise
+      ? [{ id: 'known', label: 'known to all (no for the whole fight)', formerly: 'aware' } as const]
+      : []),
   ];
   return choose(asked, options, isSurprise ? 'known' : subdue ? 'no' : 'yes');
 }

@@ -14,7 +14,7 @@ describe('an answer that stands for the fight', () => {
   test('that an attack is known to all is asked anew in the next ambush (MB-ASN.2)', () => {
     const { shell } = shellOf({ ruleset: 'mighty', party: [aldric(), cass()], foes: orcs, realDice: true });
     told(shell, 'foes 1seg', 'done', 'al a');
-    expect(shell.prompt().says).toContain('known to all for this fight');
+    expect(shell.prompt().says).toContain('known to all (no for the whole fight)');
     told(shell, 'al known 2', 'ca x', 'x');
     expect(told(shell, 'order')).toBe('unaware: no');
     told(shell, ...nextFight);
