@@ -39,7 +39,15 @@ describe('the tutorial', () => {
     await bench.run(['tutorial'], ['', '6', 'a g1 15 4', 'br a ar', ''].join('\n'));
     const { stdout, stderr } = await bench.run(['tutorial'], ['b', 'u to 1', 'b', ''].join('\n'));
     expect(heads(stdout)).toEqual(['5 affray asks for his ', '5 affray asks for his ', '1 Four adventurers mee']);
-    expect(stderr).toContain('`u to 1` begins it anew');
+    expect(stderr).toContain('To begin it anew, type `end`, then `q`');
+  });
+
+  test('begins anew as it says, with the dice of its lessons: all of them are followed', async () => {
+    await bench.run(['tutorial'], ['u to 1', '', '6', ''].join('\n'));
+    await bench.run(['tutorial'], ['end', 'q', ''].join('\n'));
+    const { stdout } = await bench.run(['tutorial'], [...lessons.map(({ type }) => type), ''].join('\n'));
+    expect(stdout).not.toContain('You went your own way');
+    expect(stdout).toContain(`${lessons.length}/${lessons.length}  `);
   });
 
   test('goes on with its lessons from the first screen as well', async () => {

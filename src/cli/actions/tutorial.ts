@@ -32,7 +32,9 @@ export async function tutorialAt(world: World, path: string, plain: boolean): Pr
   const save = orProblem(() => openLarge(world, path, { write: true }));
   if (save instanceof Problem) return undefined;
   if (save.head['seed'] === courseOf(world).seed && !isOver(await encounterOf(world, save))) {
-    world.remark('You are back in the tutorial. `u to 1` begins it anew.');
+    world.remark(
+      'You are back in the tutorial. To begin it anew, type `end`, then `q`, and start `affray tutorial` again.',
+    );
     return teach(world, save, plain);
   }
   save.close();
