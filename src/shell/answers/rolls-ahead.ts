@@ -215,9 +215,9 @@ export function rollsBehind(
   const all = waysOf(scene, intent, tries);
   // Dice of others that are of a kind with the one that is asked go as usual, where all they may show is too much.
   const [asked] = answered.keys();
-  const kind = all.ways.flat().find(({ key }) => key === asked)?.tag;
+  const kind = behind === 'die' ? all.ways.flat().find(({ key }) => key === asked)?.tag : undefined;
   const isTried = (request: Request) => isTheirs(request) || request.tag !== kind;
-  const { ways, isWhole } = all.isWhole ? all : waysOf(scene, intent, { ...tries, of: isTried });
+  const { ways, isWhole } = all.isWhole || kind === undefined ? all : waysOf(scene, intent, { ...tries, of: isTried });
   return isWhole && !ways.flat().some(isStated) ? found(ways) : undefined;
 }
 
