@@ -88,7 +88,7 @@ export const hits = byTelling(
   false,
   when(tellings.attack, ({ band }) => band === 'success' || band === 'criticalHit'),
   when(tellings.defence, ({ band }) => band === 'failure' || band === 'criticalBreach'),
-  when(tellings.spell, ({ outcome }) => outcome !== 'none'),
+  when(tellings.spell, ({ outcome }) => outcome === 'effect'),
   when(tellings.harm, ({ amount }) => amount > 0),
 );
 

@@ -22,3 +22,9 @@ test.each(['no one', 'nothing fizzles'])('words behind a no are no name of a Spe
   expect(said(shell, line)).toContain('so nothing was done');
   expect(shell.prompt().says).toContain('What happens?');
 });
+
+test('the odds of a Spell count damage as a hit only where it takes something (PK-ATK.10)', () => {
+  const shell = spell();
+  said(shell, 'undo');
+  expect(said(shell, 'o co cast g1')).toMatch(/^an effect: hits 100%/);
+});
