@@ -66,6 +66,7 @@ export const resolutionActions: readonly Action[] = [
       bury(draft, true);
       yield* rollHours(draft);
       passHours(draft, count);
+      yield* passDays(draft, Math.floor(count / 24));
     },
   },
   {
@@ -238,6 +239,11 @@ export function* pass(draft: Draft, { what, count }: Passing): Rule<void> {
   bury(draft, true);
   if (what !== 'days') return;
   for (const combatant of draft.fight.combatants) if (isAsleep(combatant)) awaken(draft, combatant.id, 'BR-12.5');
+  yield* passDays(draft, count);
+}
+
+/** Lets whole days pass: each seventh since the last week of healing ends another (BR-14.1). */
+function* passDays(draft: Draft, count: number): Rule<void> {
   const days = state(draft.fight).days + count;
   keep(draft, { days: days % WEEK });
   for (let week = 1; week <= Math.floor(days / WEEK); week++)

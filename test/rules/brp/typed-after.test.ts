@@ -164,3 +164,13 @@ describe('whoever drops once the fight is over (BR-12.5)', () => {
     expect(told(shell, ['hours 1'])).toContain('Hild wakes.');
   });
 });
+
+test('hours that make whole days count towards the week that heals (BR-14.1)', () => {
+  const shell = fightOver('damage 7 hi raw');
+  expect(told(shell, ['hours 144', 'hours 23'])).toBe('144 hours pass.\n23 hours pass.');
+  told(shell, ['time 1 day']);
+  expect(shell.prompt().says).toContain("Hild's natural healing");
+  const days = fightOver('damage 7 hi raw');
+  told(days, ['hours 168']);
+  expect(days.prompt().says).toContain("Hild's natural healing");
+});
