@@ -264,10 +264,15 @@ export class QueueRunner {
     return this.#told.get(id)?.some(({ kind }) => kind === 'told') ?? false;
   }
 
-  /** Returns what is still to be told of a step: all of it, where a change of the fight makes another of what was told. */
-  #untold({ id, told }: OpenStep, { facts }: Attempt): readonly Fact[] {
-    const isAnother = this.#told.get(id)?.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
-    return isAnother ? facts : facts.slice(told);
+  /**
+   * Returns what is still to be told of a step: all of it, where a change of the fight makes another of what was told, and
+   * sentences that the change has put among what was told.
+   */
+  #untold({ id, told = 0 }: OpenStep, { facts }: Attempt): readonly Fact[] {
+    const before = this.#told.get(id) ?? facts;
+    const isAnother = before.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
+    if (isAnother) return facts;
+    return facts.filter((fact, i) => i >= told || (fact.kind === 'told' && !same(fact, before[i])));
   }
 
   /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */

@@ -143,3 +143,10 @@ describe('the rank by the word of the referee (BR-1.5)', () => {
     expect(() => shell.line('an a du')).toThrow(/can only parry and dodge|have their own phase/);
   });
 });
+
+test('that no defence is left is said also where a house rule takes back the one that is rolled (BR-6.12)', () => {
+  const shell = fightOf([ansel], [dulo]);
+  told(shell, ['an x', 'du a an', '', '50', 'parry sword']);
+  expect(shell.prompt().says).toContain('Ansel parries with the sword. d100?');
+  expect(told(shell, ['house defencesPerRound 0'])).toContain('Ansel has no defence left this round.');
+});
