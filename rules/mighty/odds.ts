@@ -3,9 +3,10 @@ import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { byTelling, when } from '../../src/core/fight/telling.ts';
 import type { Exchange, QuickOdds } from '../../src/core/ruleset/ruleset.ts';
-import { reaches } from './able.ts';
+import { attacksOf, reaches } from './able.ts';
 import { howOf } from './blow.ts';
 import { sheet } from './combatant.ts';
+import { house } from './houserules.ts';
 import { attackOptions } from './options.ts';
 import { FAR, relate } from './pairs.ts';
 import { isMade } from './saves.ts';
@@ -36,12 +37,22 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do !== 'attack' || who === undefined || phaseOf(fight) === 'over') return { fight, intent };
   const draft = new Draft(fight);
   draft.phase('count');
-  for (const { id } of fight.combatants) draft.change(id, { counts: id === who ? [1] : [], held: 0, holding: false });
+  const now = Array.from({ length: attacksTogether(fight, who) }, () => 1);
+  for (const { id } of fight.combatants) draft.change(id, { counts: id === who ? now : [], held: 0, holding: false });
   const { task, counts, holding } = sheet(combatantOf(fight, who));
   if (task !== 'attack') draft.change(who, { task: 'attack' });
   if (counts.length === 0 && !holding) draft.change(who, { attacksMade: 0, moved: 0 });
   faceTarget(draft, who, intent);
   return { fight: draft.fight, intent };
+}
+
+/** Returns how many attacks somebody makes on its next count: the held ones, those of equal dice, all of them where a side has one die (MB-INI.3, MB-INI.15). */
+function attacksTogether(fight: Fight, who: string): number {
+  const combatant = combatantOf(fight, who);
+  const { counts, held, holding } = sheet(combatant);
+  if (holding) return Math.max(1, held);
+  if (counts.length > 0) return counts.filter((each) => each === Math.max(...counts)).length;
+  return house.initiativeMode.of(fight) === 'side' ? attacksOf(combatant) : 1;
 }
 
 /** Puts somebody before a target out of reach, away from the opponents of whom one would be drawn instead (MB-TGT.1). */

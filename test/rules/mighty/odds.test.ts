@@ -4,6 +4,7 @@ import { settleHarm, takeOff } from '../../../rules/mighty/falling.ts';
 import { mighty } from '../../../rules/mighty/index.ts';
 import { extract, lodgedHarm } from '../../../rules/mighty/lodged.ts';
 import { mightyBlow } from '../../../rules/mighty/mighty-blow.ts';
+import { exchange } from '../../../rules/mighty/odds.ts';
 import { ladder } from '../../../rules/mighty/tables.ts';
 import { Draft } from '../../../src/core/fight/draft.ts';
 import type { Fight } from '../../../src/core/fight/fight.ts';
@@ -289,4 +290,12 @@ describe('the odds of the ledger', () => {
       expect(text(table.odds(fight, intent, key, taking(declining)).chance(() => true))).toBe('1');
     expect(actionFor(table.ruleset, { do: 'count' }).word).toBe('count');
   });
+});
+
+test('the odds of an attack are those of all the attacks of its count (MB-INI.3, MB-INI.15)', () => {
+  const armed = (house = {}) => steps(round({ party: [cass()], foes: [ogre()] }, house), { do: 'two', who: 'cass' });
+  const weighed = (fight: Fight) => own(exchange(fight, { do: 'attack', who: 'cass' }).fight, 'cass').counts.length;
+  expect(weighed(roll(armed(), 6, 6, 1))).toBe(2);
+  expect(weighed(roll(armed(), 6, 5, 1))).toBe(1);
+  expect(weighed(armed({ initiativeMode: 'side' }))).toBe(2);
 });
