@@ -52,6 +52,12 @@ export interface LineSoFar {
   readonly isKept?: boolean;
 }
 
+/** Facts that were told of a step, and how far it had come then. */
+interface ToldBefore {
+  readonly facts: readonly Fact[];
+  readonly attempt: Attempt;
+}
+
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
 export class QueueRunner {
   readonly events: Event[] = [];
@@ -59,8 +65,8 @@ export class QueueRunner {
   #problem: Problem | undefined;
   #fightAtOnce: Fight | undefined;
   #countAtOnce = 0;
-  /** Facts told of pending steps before this line, by the numbers of the steps. */
-  readonly #told = new Map<number, readonly Fact[]>();
+  /** Facts told of pending steps before this line, and how far these had come, by the numbers of the steps. */
+  readonly #told = new Map<number, ToldBefore>();
   /** Number of steps that are played. */
   #played = 0;
   /** Words of the line that are left for what begins at once, and the step that has taken such words. */
@@ -228,10 +234,14 @@ export class QueueRunner {
     return facts.slice(0, last).some(({ kind }) => kind === 'told') ? facts.slice(0, last) : [];
   }
 
-  #isHeading(facts: readonly Fact[], { after: fight, asked }: Attempt): boolean {
-    const telling = { step: { id: 0, group: 0, intent: { do: '' }, answers: [], facts }, fight, asked };
-    const says = (isOpen: boolean) => storyLines(this.#parts.encounter.ruleset, { ...telling, isOpen }).length > 0;
-    return says(true) && !says(false);
+  #isHeading(facts: readonly Fact[], attempt: Attempt): boolean {
+    return this.#linesOf(facts, attempt, true).length > 0 && this.#linesOf(facts, attempt).length === 0;
+  }
+
+  /** Returns what facts of a step say, as lines; a heading with nothing under it only where the step is open. */
+  #linesOf(facts: readonly Fact[], { after: fight, asked }: Attempt, isOpen = false): readonly string[] {
+    const step = { id: 0, group: 0, intent: { do: '' }, answers: [], facts };
+    return storyLines(this.#parts.encounter.ruleset, { step, fight, asked, isOpen });
   }
 
   #finish(open: OpenStep, { step, attempt, typing }: Progress): void {
@@ -255,24 +265,30 @@ export class QueueRunner {
   #rememberTold(): void {
     const { encounter, player } = this.#parts;
     for (const step of encounter.story.open)
-      if (step.told && !this.#told.has(step.id))
-        this.#told.set(step.id, player.asks(step)?.facts.slice(0, step.told) ?? []);
+      if (step.told && !this.#told.has(step.id)) {
+        const attempt = player.asks(step);
+        if (attempt) this.#told.set(step.id, { attempt, facts: attempt.facts.slice(0, step.told) });
+      }
   }
 
   /** Returns true if a sentence of a step was told before this line. */
   #hasTold({ id }: OpenStep): boolean {
-    return this.#told.get(id)?.some(({ kind }) => kind === 'told') ?? false;
+    return this.#told.get(id)?.facts.some(({ kind }) => kind === 'told') ?? false;
   }
 
   /**
    * Returns what is still to be told of a step: all of it, where a change of the fight makes another of what was told, and
    * sentences that the change has put among what was told.
    */
-  #untold({ id, told = 0 }: OpenStep, { facts }: Attempt): readonly Fact[] {
-    const before = this.#told.get(id) ?? facts;
-    const isAnother = before.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
-    if (isAnother) return facts;
-    return facts.filter((fact, i) => i >= told || (fact.kind === 'told' && !same(fact, before[i])));
+  #untold({ id, told = 0 }: OpenStep, attempt: Attempt): readonly Fact[] {
+    const { facts } = attempt;
+    const before = this.#told.get(id);
+    if (!before) return facts.slice(told);
+    const isAnother = before.facts.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
+    if (!isAnother)
+      return facts.filter((fact, i) => i >= told || (fact.kind === 'told' && !same(fact, before.facts[i])));
+    const said = this.#linesOf(before.facts, before.attempt);
+    return same([...said], [...this.#linesOf(facts.slice(0, told), attempt)]) ? facts.slice(told) : facts;
   }
 
   /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */

@@ -210,3 +210,11 @@ describe('a mishap that has been told', () => {
     expect(shell.prompt().says).toMatch(/Which mishap for Dunstan\? d6/);
   });
 });
+
+describe('what has been told of a count that still asks', () => {
+  it('is not told again where a house rule changes nothing that was said (MB-TER.1)', () => {
+    const shell = table([aldric()], '1 ogre 21 15 13 hd 4+1 club 1d10 melee');
+    type(shell, '', '3 4', '20 1');
+    expect(told(shell, 'house terrainCap clamp')).toBe('House rule: terrainCap is clamp.');
+  });
+});
