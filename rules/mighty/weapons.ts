@@ -101,7 +101,7 @@ function refuseStrangers(words: readonly string[], damage: string | undefined, k
   if (strange === undefined) return;
   const rest = words.filter((word) => word !== strange).join(' ');
   const way = own(weaponFields, strange.toLowerCase()) ? ' In a roster it is a field of the weapon.' : '';
-  throw fieldProblem('weapons', `"${strange}" is no part of a weapon here. Leave it out: ${rest}.${way}`);
+  throw fieldProblem('weapons', `"${strange}" means nothing in a weapon here. Leave it out: ${rest}.${way}`);
 }
 
 export const weaponKind: Kind<readonly Weapon[]> = items('weapons', weaponFields, readWeaponLine);

@@ -281,5 +281,5 @@ function explain(cursor: Cursor): string {
   const sign = next === '"' ? 'a quote' : `"${next}"`;
   // Left out between two numbers, it would make one of them: 2^6.
   const joins = /\d\s*$/.test(cursor.input.slice(0, cursor.at)) && /^.\s*[\dd]/.test(cursor.input.slice(cursor.at));
-  return joins ? `${sign} is no sign of dice notation; use + - * or /` : `${sign} doesn't belong here; leave it out`;
+  return joins ? `I can't read ${sign} in dice notation; use + - * or /` : `${sign} doesn't belong here; leave it out`;
 }

@@ -39,7 +39,7 @@ describe('where other rollers have stumbled', () => {
 
   test('numbers of dice beyond all bounds are refused by their value, and there is no power', () => {
     expect(refusal('(99^99)d20').message).toContain(
-      '(99^99)d20: "^" is no sign of dice notation; use + - * or / (column 4)',
+      '(99^99)d20: I can\'t read "^" in dice notation; use + - * or / (column 4)',
     );
     expect(refusal('(1000000*1000000)d20').code).toBe('dice-limit');
     expect(refusal('1e9d6').details['column']).toBe(2);

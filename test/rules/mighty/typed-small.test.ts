@@ -152,8 +152,8 @@ describe('a friend who is hit by a fumble', () => {
 
 describe('a weapon that is set by hand', () => {
   it.each([
-    ['set al weapons sword 1d8 dropped', '"dropped" is no part of a weapon here. Leave it out: sword 1d8.'],
-    ['set al lodged 2 arrow', '"2" is no part of a weapon here. Leave it out: arrow.'],
+    ['set al weapons sword 1d8 dropped', '"dropped" means nothing in a weapon here. Leave it out: sword 1d8.'],
+    ['set al lodged 2 arrow', '"2" means nothing in a weapon here. Leave it out: arrow.'],
   ])('has no word that means nothing in its name: %s', (line, why) => {
     expect(() => type(table([aldric()], orcs), line)).toThrow(why);
   });
