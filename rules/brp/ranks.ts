@@ -27,7 +27,7 @@ export function farthestMove(fight: Fight): number {
 }
 
 /** Returns the DEX rank after so many metres; nothing for a run, which leaves no action (T6). */
-export function rankAfter(fight: Fight, dex: number, metres: number): number | undefined {
+function rankAfter(fight: Fight, dex: number, metres: number): number | undefined {
   if (metres >= RUN) return undefined;
   if (metres > 15) return Math.max(1, divided(fight, dex, 4));
   return metres > 5 ? Math.max(1, divided(fight, dex, 2)) : dex;

@@ -248,7 +248,7 @@ describe("numbers typed at the foes' plan", () => {
 describe('what asks already', () => {
   test('is not begun twice', () => {
     const shell = fight('wolf melee');
-    type(shell, 'initiative : 5 2', 'surrender foes', 'fight');
+    type(shell, 'initiative : 5 2', 'surrender foes', 'add ghoul melee', 'fight');
     expect(() => shell.line('fight')).toThrow('`fight` is waiting for its answer already.');
   });
 
