@@ -51,6 +51,6 @@ const LONGEST = 64;
 function distance(typed: string, candidate: string): number {
   const all = slips(typed, candidate);
   // Hardly anybody mistypes the first letter and another: `wilm` is not `kill`.
-  const isOther = all > 1 && typed[0] !== candidate[0];
+  const isOther = all > 1 && typed[0] !== candidate[0] && !candidate.endsWith(typed);
   return candidate.startsWith(typed) ? Math.min(all, 1) : all + (isOther ? 1 : 0);
 }
