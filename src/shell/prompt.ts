@@ -2,7 +2,6 @@ import { withCodes } from '../core/fight/examples.ts';
 import { codeOf, type Fight, findCombatant, nameOf } from '../core/fight/fight.ts';
 import type { Intent } from '../core/fight/intent.ts';
 import type { OpenStep } from '../core/fight/story.ts';
-import { same } from '../core/kit/json.ts';
 import { groupedBy } from '../core/kit/list.ts';
 import { percentOf } from '../core/kit/number.ts';
 import { capital } from '../core/kit/wording.ts';
@@ -108,32 +107,20 @@ function pendingText(scene: Scene, intent: Intent): string {
   return intent.who === undefined ? labelOf(scene, intent) : planned(scene, intent);
 }
 
-/** Least number of entries of a plan, alike and one behind the other, that are shown as one. */
+/** Least number of entries of a plan, alike and of one kind, that are shown as one. */
 const ALIKE = 4;
 
-/** Returns the entries of a plan: `g3>as kn>do`; those of a horde as one, `g3-22>as`. */
+/** Returns the entries of a plan: `g3>as kn>do`; those of a horde as one, `g3,5-22>as`. */
 function entriesOf(scene: Scene, plan: readonly Intent[]): readonly string[] {
-  const runs: [Intent, ...Intent[]][] = [];
-  for (const intent of plan) {
-    const run = runs.at(-1);
-    if (run && areAlike(scene.fight, run[0], intent)) run.push(intent);
-    else runs.push([intent]);
-  }
-  return runs.flatMap((run) => {
-    if (run.length < ALIKE) return run.map((intent) => planned(scene, intent));
-    const ones = run.flatMap(({ who = '' }) => findCombatant(scene.fight, who) ?? []);
-    return [planned(scene, run[0], codesOf({ ones, isFoe: false }))];
+  const { fight } = scene;
+  const keyOf = ({ who = '', ...intent }: Intent) => stem(codeOf(fight, who) ?? who) + JSON.stringify(intent);
+  const groups = groupedBy(plan, keyOf);
+  return plan.flatMap((intent) => {
+    const alike = groups.get(keyOf(intent)) ?? [];
+    if (alike.length < ALIKE) return [planned(scene, intent)];
+    const ones = alike.flatMap(({ who = '' }) => findCombatant(fight, who) ?? []);
+    return intent === alike[0] ? [planned(scene, intent, codesOf({ ones, isFoe: false }))] : [];
   });
-}
-
-/** Returns true for the same of two of a kind. */
-function areAlike(
-  fight: Fight,
-  { who: one = '', ...intent }: Intent,
-  { who: other = '', ...another }: Intent,
-): boolean {
-  const kindOf = (who: string) => stem(codeOf(fight, who) ?? who);
-  return kindOf(one) === kindOf(other) && same(intent, another);
 }
 
 /** Returns an entry of a plan: `g3>as`, `wi>br(hex)` where it has several attacks. */
