@@ -55,7 +55,7 @@ test('a number typed for one die is not taken for another that it would fit, nor
   const restarted = reopen([...entries], 'guard');
   for (const each of [shell, restarted]) {
     expect(type(each, 'house moraleDice d20')).toContain(
-      "Weak 2's 3 no longer fits, and is let go: type a number from 1 to 20.",
+      "Weak 2's 3 was of other dice, and is let go: type a number from 1 to 20.",
     );
     expect(each.prompt().says).toContain('Morale, d20 each');
     type(each, 'u');

@@ -6,7 +6,7 @@ import { hintFor } from '../../core/kit/nearest.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, counted, listed, possessive } from '../../core/kit/wording.ts';
 import { type Attempt, actionFor } from '../../core/play/play.ts';
-import { type Answer, diceIn, diceText, isTotalEnough, takes } from '../../core/rule/answer.ts';
+import { type Answer, diceIn, diceText, fits, isTotalEnough, takes } from '../../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../../core/rule/request.ts';
 import type { Answered } from '../../core/rule/run.ts';
 import type { Action } from '../../core/ruleset/action.ts';
@@ -51,8 +51,9 @@ export function spokenIn(fight: Fight, answer: Answer): string {
 export function unfitText(fight: Fight, { request, answer }: Answered): string {
   const noun = findCombatant(fight, request.who) && nounOf(fight, request.who);
   const said = noun ? `${possessive(noun)} ${spokenIn(fight, answer)}` : `The answer "${spokenIn(fight, answer)}"`;
-  const instead = isDiceRequest(request) ? `: ${takes(request)}` : '';
-  return `${said} no longer fits, and is let go${instead}.`;
+  if (!isDiceRequest(request)) return `${said} no longer fits, and is let go.`;
+  const why = fits(request, answer) ? 'was of other dice' : 'no longer fits';
+  return `${said} ${why}, and is let go: ${takes(request)}.`;
 }
 
 /** Names the typed answers of a step that is given up: nothing typed is lost silently. */
