@@ -245,6 +245,13 @@ describe("numbers typed at the foes' plan", () => {
   });
 });
 
+test('`end` leaves a die that is asked again for a tie, of which nothing has changed', () => {
+  const { shell } = shellOf({ party, foes: '5 ghoul', realDice: true });
+  type(shell, 'nobody');
+  for (let face = 1; !type(shell, `${face}`).join(' ').includes('a tie'); face++) type(shell, 'u');
+  expect(type(shell, 'end').join(' ')).toContain('The fight is over');
+});
+
 describe('what asks already', () => {
   test('is not begun twice', () => {
     const shell = fight('wolf melee');

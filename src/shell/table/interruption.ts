@@ -142,10 +142,10 @@ function isUntouched({ answers, typed, told }: OpenStep): boolean {
   return answers.length === 0 && !typed && !told;
 }
 
-/** Returns true for a step of which a sentence has been told. */
+/** Returns true for a step that has told what it changed. */
 function hasTold(player: StepPlayer, step: OpenStep): boolean {
   const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
-  return told.some(({ kind }) => kind === 'told');
+  return told.some(({ kind }) => kind === 'told') && told.some(({ kind }) => kind !== 'told');
 }
 
 /** Returns the steps that a combatant was left at, and that the rules refuse behind another order for it. */
