@@ -6,6 +6,7 @@ import { refusalOf } from '../core/play/play.ts';
 import { takes } from '../core/rule/answer.ts';
 import { isDiceRequest, type Request } from '../core/rule/request.ts';
 import type { Action } from '../core/ruleset/action.ts';
+import { isRolledAtTable } from './answers/standing-orders.ts';
 import { actionMeant } from './reading/action-words.ts';
 import { asTyped, lex, looksLikeNumber, plain, type Token } from './reading/lex.ts';
 import { fold } from './reading/names.ts';
@@ -161,8 +162,8 @@ function waitsForAnswer(what: string): Problem {
 
 /**
  * Returns what a refusal says, with the words of orders that it suggests in place of letters that are not read here; what
- * is asked, before an Enter that goes on with the fight, or in its place for a roll that is due: here it would roll or
- * decide; and of what is no answer, the word of the shell that it is for.
+ * is asked, before an Enter that goes on with the fight, or beside one that would roll what is due; and of what is no
+ * answer, the word of the shell that it is for.
  */
 export function saidHere(situation: Situation, { code, message }: Problem, line: string): string {
   const says = message.replaceAll(
@@ -180,12 +181,14 @@ export function saidHere(situation: Situation, { code, message }: Problem, line:
   const [first, ...more] = openIn(question);
   if (!first || !['refused', 'not-due', 'no-question'].includes(code) || !/\bEnter\b/.test(says)) return says;
   if (openedIn(question).length > 0) return `${sentence(says)} Before that, ${takes(first)}.`;
-  const answer = more.length > 0 ? 'type the numbers that are rolled' : takes(first);
   if (!isDiceRequest(first)) return says;
-  return says.replace(/(^|[.] )?\b(?:press Enter|Enter (?:rolls|goes on))\b[^.]*/i, (_, begins?: string) =>
-    begins === undefined ? answer : `${begins}${capital(answer)}`,
-  );
+  const answer = more.length > 0 ? 'type the numbers that are rolled' : takes(first);
+  if (says.includes(GO_ON)) return says.replace(GO_ON, answer);
+  return isRolledAtTable(situation.fight, first) ? `${sentence(says)} For dice at the table, ${answer}.` : says;
 }
+
+/** End of a refusal of the rules, where something is due first. */
+const GO_ON = 'press Enter to go on';
 
 /** The most combatants, and targets of each, that are tried for a hint: of a horde those tell enough. */
 const MOST_TRIED = 20;

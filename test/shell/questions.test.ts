@@ -372,9 +372,13 @@ test('resume says that nothing else is left, at a question and without one', () 
 });
 
 test.each([
-  ['an action without a name', 'a g1 15 4', 'Nobody is due to act. Type a number from 1 to 6.'],
-  ['an action of somebody', 'as a g1 15', "It's nobody's turn (PK-BOUT.2): type a number from 1 to 6."],
-])("%s at a players' die is told to type the die, not to press Enter, which would roll it", (_, line, says) => {
+  ['an action without a name', 'a g1 15 4', 'd6 for the party. For dice at the table, type a number from 1 to 6.'],
+  [
+    'an action of somebody',
+    'as a g1 15',
+    "It's nobody's turn (PK-BOUT.2): Enter goes on with Initiative. For dice at the table, type a number from 1 to 6.",
+  ],
+])("%s at a players' die is told what to type besides Enter, which would roll it", (_, line, says) => {
   const { shell } = shellOf({ party, foes: '2 ghoul melee', realDice: true });
   type(shell, '');
   expect(shell.prompt().says).toContain("the party's d6?");
