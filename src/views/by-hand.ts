@@ -6,13 +6,11 @@ import { insteadOf } from '../core/hand/state.ts';
 import { type Json, type JsonObject, own } from '../core/kit/json.ts';
 import { fieldInWords } from '../core/kit/wording.ts';
 import type { Ruleset } from '../core/ruleset/ruleset.ts';
-import { type FieldTable, kindByHand } from '../core/sheet/field.ts';
+import { kindByHand } from '../core/sheet/field.ts';
 import { endingText, fieldText } from './field-text.ts';
+import { placeNow } from './labels.ts';
 
 type Phrase = (data: JsonObject, teller: Teller, ruleset: Ruleset) => string;
-
-/** Fields of a ruleset, by which values are read. */
-type AnyFields = { readonly fields: FieldTable };
 
 type SetTold = CarriedBy<typeof byHand.set>;
 type ConditionTold = CarriedBy<typeof byHand.condition>;
@@ -45,8 +43,8 @@ function sentence<D extends JsonObject>(
 }
 
 /** Returns what a field was and has become, with what followed from it: `Orc 2: armour none → plate, AC 12 → 18.` */
-function setText(data: SetTold, teller: Teller, { fields, remark }: Ruleset): string {
-  const change = changeText(data, teller, fields);
+function setText(data: SetTold, teller: Teller, ruleset: Ruleset): string {
+  const change = changeText(data, teller, ruleset);
   const one = teller.fight.combatants.find(({ id }) => id === data.who);
   if (data.over !== undefined && one) {
     const raise = `\`set ${one.code} ${data.field} ${data.over}/${data.over}\``;
@@ -58,21 +56,24 @@ function setText(data: SetTold, teller: Teller, { fields, remark }: Ruleset): st
     return `${change} Only the number changed: ${name} is still ${data.still}. \`revive ${code}\` ends that.`;
   if (data.stands !== true) {
     const old = teller.before?.combatants.find(({ id }) => id === data.who);
-    return `${change} ${(old && remark?.(data.field, old, one)) ?? ''}`.trim();
+    return `${change} ${(old && ruleset.remark?.(data.field, old, one)) ?? ''}`.trim();
   }
   return `${change} Only the number changed: ${name} still stands. For what the rules make of it, \`undo\`, then \`damage AMOUNT ${code}\` or \`kill ${code}\`.`;
 }
 
-function changeText({ who, field, value }: SetTold, { fight, before, name }: Teller, table: AnyFields) {
+function changeText({ who, field, value }: SetTold, { fight, before, name }: Teller, ruleset: Ruleset) {
+  const table = ruleset.fields.fields;
   const now = fight.combatants.find(({ id }) => id === who);
   const old = before?.combatants.find(({ id }) => id === who);
   const isPlace = field === 'place' || field === 'zone';
-  const known =
-    now && !isPlace && table.fields[field] ? fieldText(now, field, table.fields[field], true) : words(value);
+  const known = now && !isPlace && table[field] ? fieldText(now, field, table[field], true) : words(value);
   if (!now || !old) return `${name(who)}: ${fieldInWords(field)} is now ${known}.`;
-  if (isPlace) return `${name(who)}: ${field} ${wasAndIs(old.place || '-', now.place)}.`;
-  const others = Object.entries(table.fields).filter(([key, kind]) => key !== field && kindByHand(kind));
-  const said = [[field, table.fields[field]] as const, ...others].flatMap(([key, kind]) => {
+  if (isPlace) {
+    const [was, is] = [placeNow(ruleset, before ?? fight, old), placeNow(ruleset, fight, now)];
+    return `${name(who)}: ${field} ${wasAndIs(was, is)}.`;
+  }
+  const others = Object.entries(table).filter(([key, kind]) => key !== field && kindByHand(kind));
+  const said = [[field, table[field]] as const, ...others].flatMap(([key, kind]) => {
     if (!kind) return [];
     const [was, is] = [fieldText(old, key, kind, true), fieldText(now, key, kind, true)];
     return was === is && key !== field ? [] : [`${fieldInWords(key)} ${wasAndIs(was, is)}`];
