@@ -215,8 +215,8 @@ function commonStart(a: string, b: string): string {
   return a.slice(0, length);
 }
 
-/** Numbers, alone or behind codes (`as 12 14, br 3`): dice that showed something else in another roll. */
-const dice = /^(?:[\d\s.,]|\b[a-z]{1,3}\d*[ =](?=\d))+$/i;
+/** Numbers, alone or behind names (`asta 12 14, br 3`): dice that showed something else in another roll. */
+const dice = /^(?:[\d\s.,]|@?\p{L}[\p{L}\d-]*[ =](?=\d))+$/iu;
 
 /**
  * Returns the rest of the latest line of the history that begins like this one, but for dice; or of the only word that

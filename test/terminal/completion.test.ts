@@ -95,7 +95,7 @@ describe('the history is searched', () => {
 
 test('a suggestion is an earlier line that begins so, but no answer to the dice of another question', () => {
   const complete = () => [];
-  const history = ['a g1 w bow', 'as 12 14, br 3', 'as=15', 'b3 4'];
+  const history = ['a g1 w bow', 'as 12 14, br 3', 'as=15', 'b3 4', 'Asta 3, dora 5', '@as 3', 'g1-4 12'];
   expect(suggestionFor('a', { history, complete })).toBe(' g1 w bow');
-  for (const text of ['as', 'b', 'as 1']) expect(suggestionFor(text, { history, complete })).toBe('');
+  for (const text of ['as', 'b', 'as 1', 'A', '@', 'g']) expect(suggestionFor(text, { history, complete })).toBe('');
 });
