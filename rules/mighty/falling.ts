@@ -228,11 +228,10 @@ export function tellDown(draft: Draft, people: readonly string[]): void {
   }
 }
 
-/** Returns the line that lays down somebody who is up with less than 1 hit point, by the death bands; nothing for others. */
+/** Returns the line that lays down somebody who is up with fewer hit points than a save may leave standing, by the death bands. */
 function fallenBy(fight: Fight, who: string): string | undefined {
   const combatant = combatantOf(fight, who);
   const { hp } = sheet(combatant);
-  if (hp.current > 0 || !isActive(combatant) || hasCondition(combatant, 'at -2')) return undefined;
-  if (hp.current < -10) return `kill ${combatant.code}`;
-  return `condition ${combatant.code} ${hp.current < -5 ? 'unconscious' : '"at -2"'}`;
+  if (hp.current >= -5 || !isActive(combatant) || hasCondition(combatant, 'at -2')) return undefined;
+  return hp.current < -10 ? `kill ${combatant.code}` : `condition ${combatant.code} unconscious`;
 }

@@ -37,7 +37,10 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
   if (intent.do !== 'attack' || who === undefined || phaseOf(fight) === 'over') return { fight, intent };
   const draft = new Draft(fight);
   draft.phase('count');
-  const now = Array.from({ length: attacksTogether(fight, who) }, () => 1);
+  const now = Array.from(
+    { length: Math.min(attacksTogether(fight, who), attackOptions.of(intent).times ?? Number.POSITIVE_INFINITY) },
+    () => 1,
+  );
   for (const { id } of fight.combatants) draft.change(id, { counts: id === who ? now : [], held: 0, holding: false });
   const { task, counts, holding } = sheet(combatantOf(fight, who));
   if (task !== 'attack') draft.change(who, { task: 'attack' });

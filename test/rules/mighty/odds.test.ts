@@ -294,8 +294,10 @@ describe('the odds of the ledger', () => {
 
 test('the odds of an attack are those of all the attacks of its count (MB-INI.3, MB-INI.15)', () => {
   const armed = (house = {}) => steps(round({ party: [cass()], foes: [ogre()] }, house), { do: 'two', who: 'cass' });
-  const weighed = (fight: Fight) => own(exchange(fight, { do: 'attack', who: 'cass' }).fight, 'cass').counts.length;
+  const weighed = (fight: Fight, options = {}) =>
+    own(exchange(fight, { do: 'attack', who: 'cass', options }).fight, 'cass').counts.length;
   expect(weighed(roll(armed(), 6, 6, 1))).toBe(2);
   expect(weighed(roll(armed(), 6, 5, 1))).toBe(1);
   expect(weighed(armed({ initiativeMode: 'side' }))).toBe(2);
+  expect(weighed(armed({ initiativeMode: 'side' }), { times: 1 })).toBe(1);
 });

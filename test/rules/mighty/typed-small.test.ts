@@ -85,7 +85,7 @@ describe('an initiative die that was typed before a house rule changes the dice'
   it('is let go and asked for anew (MB-INI.2)', () => {
     const shell = table([aldric(), cass()], orcs);
     type(shell, '', 'al 8');
-    expect(told(shell, 'house initiativeDie d10')).toContain("Aldric's 8 no longer fits, and is let go");
+    expect(told(shell, 'house initiativeDie d10')).toContain("Aldric's 8 was of other dice, and is let go");
     expect(shell.prompt().says).toContain('Initiative, d10 each  al ca');
   });
 
@@ -125,12 +125,15 @@ describe('somebody who comes into a fight with numbers that would lay them down'
   };
   it.each([
     [{ subdual: 15 }, 'condition ca unconscious'],
-    [{ hp: '-3/15' }, 'condition ca "at -2"'],
     [{ hp: '-7/15' }, 'condition ca unconscious'],
     [{ hp: '-12/15' }, 'kill ca'],
     [{ con: '0/11' }, 'kill ca'],
   ])('is named, with what to type: %j (MB-SUB.3, MB-NPC.1 to 5, MB-ASN.8)', (more, line) => {
     expect(says(more)).toContain(`Cass stands, though not by these numbers: \`${line}\` does`);
+  });
+
+  it('is not named where a natural 20 leaves them standing (MB-NPC.3)', () => {
+    expect(says({ hp: '-3/15' })).not.toContain('stands, though');
   });
 });
 
