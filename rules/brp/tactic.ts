@@ -13,9 +13,9 @@ import { isHopeless, type Yielding } from '../../src/core/ruleset/yielding.ts';
 import { attackChance, ratingWith } from './chance.ts';
 import { isActive, sheet } from './combatant.ts';
 import { hopeless, impossible } from './legal.ts';
-import { areEngaged, distanceBetween, heldBy, STEP } from './pairs.ts';
+import { areEngaged, distanceBetween, heldBy, lastDistance, STEP } from './pairs.ts';
 import { farthestMove, statementOf, turnOf } from './ranks.ts';
-import { mayAct, phaseOf, WALK } from './state.ts';
+import { mayAct, phaseOf, skipsStatements, WALK } from './state.ts';
 import { isUnsaid, metresOf, turnedTo } from './statement.ts';
 import { ableUse, brawl, isMissile, reloadable, type Use } from './uses.ts';
 
@@ -55,7 +55,7 @@ function action(fight: Fight, combatant: Combatant): Intent {
   if (said && !impossible(fight, combatant)) return said;
   const target = findCombatant(fight, said?.at?.[0] ?? '');
   const wanted = target && isActive(target) && !turnedTo(fight, combatant) ? target : targetFor(fight, combatant);
-  const intents = [wanted, ...enemiesOf(fight, combatant.side)].map((foe) => statement(fight, combatant, foe));
+  const intents = [wanted, ...targetsOf(fight, combatant)].map((foe) => statement(fight, combatant, foe));
   return intents.find((intent) => !hopeless(fight, combatant, intent)) ?? { do: 'else', who: combatant.id };
 }
 
@@ -109,13 +109,26 @@ function useFor(fight: Fight, combatant: Combatant, target: Combatant): Use {
 
 /** Picks the target of an attack: the one of the round before, one hand to hand, the one whom fewest attack. */
 function targetFor(fight: Fight, combatant: Combatant): Combatant | undefined {
-  const foes = enemiesOf(fight, combatant.side);
+  const foes = targetsOf(fight, combatant);
   const last = sheet(combatant).lastIntent['at'];
   const before = Array.isArray(last) ? foes.find(({ id }) => id === last[0]) : undefined;
   const engaged = foes.filter(({ id }) => areEngaged(fight, combatant.id, id));
   const pool = engaged.length > 0 ? engaged : foes;
   if (before && (engaged.length === 0 || engaged.includes(before))) return before;
-  return leastAttacked(pool, attackedBeside(fight, combatant));
+  const near = skipsStatements(fight) ? pool.filter(({ id }) => !isLost(fight, combatant.id, id)) : [];
+  return leastAttacked(near.length > 0 ? near : pool, attackedBeside(fight, combatant));
+}
+
+/** Returns the enemies to attack: behind a move without a statement, not those whose distance it has left unknown (BR-3.11). */
+function targetsOf(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  const foes = enemiesOf(fight, combatant.side);
+  if (!skipsStatements(fight) || sheet(combatant).metres === 0) return foes;
+  return foes.filter(({ id }) => !isLost(fight, combatant.id, id));
+}
+
+/** Returns true if the distance of two was known until one of them moved (BR-3.11). */
+function isLost(fight: Fight, a: string, b: string): boolean {
+  return distanceBetween(fight, a, b) === undefined && lastDistance(fight, a, b) !== undefined;
 }
 
 /**

@@ -81,6 +81,21 @@ describe('where statements are skipped, the plan of the foes is as in a round wi
     expect(planned(dulo, ['distance 40 an du', '', 'an x'])).toBe('Foes  plan: du:move>an,29m');
   });
 
+  test('one who has moved goes on at the one it moved towards, or does nothing (BR-3.11)', () => {
+    const both = (foe: JsonObject, lines: readonly string[]) => {
+      const { shell } = shellOf([ansel, brana], [foe], { width: 200, house: { statement: 'skipped' } });
+      told(shell, lines);
+      return shell.prompt().says;
+    };
+    const far = (metres: number) => [`distance ${metres} du an`, `distance ${metres} du br`, '', 'an x', 'br x'];
+    expect(both(dulo, [...far(100), '', 'an x', 'br x'])).toBe('Foes  plan: du:nothing');
+    expect(both(dulo, [...far(100), '', 'an x', 'br x', '', '', 'an x', 'br x'])).toBe('Foes  plan: du:move>an,29m');
+    expect(both(dulo, [...far(20), '', 'an x', 'br x'])).toBe('Foes  plan: du>an(axe)');
+    expect(both(dulo, [...far(20), 'du br', '', 'an x', 'br x'])).toBe('Foes  plan: du>br(axe)');
+    const slinger = { ...dulo, weapons: ['Sling 50', 'Axe, Hand 40'] };
+    expect(both(slinger, [...far(300), '', 'an x', 'br x'])).toBe('Foes  plan: du:nothing');
+  });
+
   test('one with an empty missile weapon reloads it, unless it is pressed (BR-9.13)', () => {
     const archer = { ...dulo, weapons: ['Crossbow, Heavy 65 unloaded'] };
     expect(planned(archer, ['', 'an x', '', 'an x'])).toBe('Foes  plan: du:reload');
