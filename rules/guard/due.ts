@@ -80,7 +80,7 @@ function declaringDue(fight: Fight): readonly Due[] {
   const left = undeclared(fight);
   const [first, ...others] = left;
   const isIdle = declarersOf(fight, declarer).length === 0;
-  const next = nextToDeclare(fight);
+  const next = nextToDeclare(fight).find((one) => declarersOf(fight, one).length > 0);
   const comes = next === undefined ? 'resolve' : does(spokenSide(nounOf(fight, next)), 'declare');
   const resolve: Due = {
     ...step('resolve', 'All declared', declaredText(fight), 'resolve', `${comes}, no more changes`),

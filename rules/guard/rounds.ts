@@ -230,11 +230,11 @@ function closeTurn(draft: Draft, sideId: string): void {
   }
 }
 
-/** Returns the side that declares behind the one that does, before anything is resolved, where the house rules have all declare first (GS-DEC.1). */
-export function nextToDeclare(fight: Fight): string | undefined {
-  if (house.declare.of(fight) !== 'round') return undefined;
+/** Returns the sides that declare behind the one that does, before anything is resolved, where the house rules have all declare first (GS-DEC.1). */
+export function nextToDeclare(fight: Fight): readonly string[] {
+  if (house.declare.of(fight) !== 'round') return [];
   const order = turnOrder(fight);
-  return order[order.indexOf(state(fight).declarer) + 1];
+  return order.slice(order.indexOf(state(fight).declarer) + 1);
 }
 
 /** @param isSkipping that those who have not declared do nothing, even where nobody has */
@@ -259,7 +259,7 @@ function closing(word: string, help: string, isSkipping: boolean): Action {
       const idle = undeclared(draft.fight).map(({ id }) => id);
       if (idle.length > 0) draft.tell(tellings.idle, { who: idle }, { rule: 'GS-DEC.3' });
       const isRound = house.declare.of(draft.fight) === 'round';
-      const next = nextToDeclare(draft.fight);
+      const [next] = nextToDeclare(draft.fight);
       if (next !== undefined) return keep(draft, { declarer: next }, 'GS-DEC.1');
       // The targets of each Blast whose area is unclear are counted (GS-MOD.10).
       const all = isRound ? declarations(draft.fight) : declarationsOf(draft.fight, turn);

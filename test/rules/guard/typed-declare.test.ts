@@ -110,6 +110,10 @@ test('under `declare round` the prompt says who declares next, and only then tha
   say(shell, 'ad a w1');
   expect(shell.prompt().enter).toBe('the foes declare, no more changes');
   expect(shell.board().join('\n')).toContain('now: the foes declare');
+  say(shell, 'add weak "Wolf" side wolves', 'kill w1 w2');
+  expect(shell.prompt().enter).toBe('the wolves declare, no more changes');
+  say(shell, 'kill wo');
+  expect(shell.prompt().enter).toBe('resolve, no more changes');
   const plain = table([ada], '2 weak');
   say(plain, 'ad a w1');
   expect(plain.prompt().enter).toBe('resolve, no more changes');
