@@ -22,7 +22,17 @@ import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesById } from './pairs.ts';
 import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
-import { ENDING, isGoingOn, isThere, mayAct, phaseOf, ROUND_SECONDS, roundsComplete, state } from './state.ts';
+import {
+  ENDING,
+  hasActed,
+  isGoingOn,
+  isThere,
+  mayAct,
+  phaseOf,
+  ROUND_SECONDS,
+  roundsComplete,
+  state,
+} from './state.ts';
 import { statedChance } from './statement.ts';
 import { isMissile, rowOf, shotsText } from './uses.ts';
 
@@ -51,7 +61,7 @@ export const board: Board = {
     { title: 'items', of: itemsText, room: 10, from: 71 },
   ],
   notes,
-  acted: (combatant) => sheet(combatant).acted,
+  acted: (combatant, fight) => hasActed(fight, combatant),
   state: stateText,
   order,
   reached: hasReached,

@@ -165,3 +165,11 @@ test('that no defence is left is said also where a house rule takes back the one
   expect(shell.prompt().says).toContain('Ansel parries with the sword. d100?');
   expect(told(shell, ['house defencesPerRound 0'])).toContain('Ansel has no defence left this round.');
 });
+
+test('whose turn a house rule has ended is marked on the board as one who has acted (BR-4.11)', () => {
+  const shell = fightOf([ansel, brana], [dulo], { attacksPerRound: 2 });
+  told(shell, ['an a du', 'br x', 'du a an', '', '99']);
+  expect(shell.board().join('\n')).toMatch(/> +15 +15M +an/);
+  told(shell, ['house attacksPerRound 1']);
+  expect(shell.board().join('\n')).toMatch(/= +15 +15M +an/);
+});
