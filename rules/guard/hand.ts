@@ -28,12 +28,15 @@ const raw = byWord('raw', 'Armour does not help');
 const damageOptions = defineOptions({ amount, raw });
 const hazardOptions = defineOptions({ dice: { ...aText, any: 'first', about: 'the dice' }, raw });
 const healOptions = defineOptions({ amount, pool: { ...namedBy('guard', 'life'), about: 'Guard instead of Life' } });
+const doorways = { 'doorway-party': 'party', 'doorway-foes': 'foes', 'no-doorway': '' };
 const battlefieldOptions = defineOptions({
   name: { ...aText, any: 'first', about: 'its name' },
   cramped: { ...aFlag, words: { cramped: true, open: false }, about: 'too tight for long weapons, or not' },
   doorway: {
     ...aText,
-    words: { 'doorway-party': 'party', 'doorway-foes': 'foes', 'no-doorway': '' },
+    words: doorways,
+    // A landmark that begins so stands in quotes.
+    like: /^door(?!way-(?:party|foes)$)/i,
     about: 'the side that attacks through a doorway',
   },
 });
@@ -238,11 +241,11 @@ function loseDeclaration(draft: Draft, who: string): void {
 
 /** Returns why a battlefield can't be named, or nothing: it needs a name, and a doorway that this fight has (GS-SET.2, GS-POS.22). */
 function cannotNameBattlefield(_: Fight, intent: Intent): Refusal | undefined {
-  if (battlefieldOptions.of(intent).name === undefined)
-    return forbid('GS-SET.2', '`battlefield` needs a name: `battlefield Bridge cramped`');
-  const door = /\bdoorway\S*|^(?:no )?door(?: \S+)?$/i.exec(intent.text ?? '')?.[0];
-  const why = `"${door}" is not a doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``;
-  return forbidIf(door !== undefined, 'GS-POS.22', why);
+  const { name, doorway } = battlefieldOptions.of(intent);
+  if (name === undefined) return forbid('GS-SET.2', '`battlefield` needs a name: `battlefield Bridge cramped`');
+  const isKnown = doorway === undefined || Object.values(doorways).includes(doorway);
+  const why = `"${doorway}" is not a doorway: type \`doorway-party\`, \`doorway-foes\` or \`no-doorway\``;
+  return forbidIf(!isKnown, 'GS-POS.22', why);
 }
 
 const noMode = 'Positions are kept by theatre or by grid: type `mode theatre` or `mode grid`';

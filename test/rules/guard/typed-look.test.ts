@@ -121,6 +121,9 @@ describe('words by hand', () => {
     expect(refusal(shell, 'battlefield Field doorway-rivals')).toContain(
       '"doorway-rivals" is not a doorway (GS-POS.22)',
     );
+    for (const line of ['battlefield Field door foes', 'battlefield Field near the door'])
+      expect(refusal(shell, line)).toContain('"door" is not a doorway (GS-POS.22)');
+    expect(say(shell, 'battlefield Field no-doorway "door step"')).toBe('Battlefield Field (door step).');
     expect(say(shell, 'battlefield Mill "the old mill"')).toBe('Battlefield Mill (the old mill).');
   });
 
