@@ -2,6 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { aNumber } from '../../src/core/fight/telling.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { asking, choose, chooseAmong, type Option, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
@@ -131,7 +132,10 @@ function cannotApproach(fight: Fight, combatant: Combatant, intent: Intent): Ref
     Math.min(...enemies.map(({ place }) => pathsFrom(fight, from).get(place)?.length ?? 99));
   const isNearer =
     goal === undefined ? enemies.some(({ id }) => intent.at?.includes(id)) : away(goal) < away(combatant.place);
-  const why = `${combatant.name} is broken and goes no nearer to the enemy: move away, \`retreat\` or \`surrender\``;
+  const broken = isBroken(combatant) ? [combatant] : riders;
+  const are = `${listed(broken.map(({ name }) => name))} ${broken.length > 1 ? 'are' : 'is'} broken`;
+  const goes = isBroken(combatant) ? ' and goes' : `, so ${combatant.name} goes`;
+  const why = `${are}${goes} no nearer to the enemy: move away, \`retreat\` or \`surrender\``;
   return refuseIf(isNearer, 'FA-MOR.11', why);
 }
 

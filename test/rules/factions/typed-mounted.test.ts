@@ -171,3 +171,9 @@ describe('FA-MNT.1 FA-RND.2: a mount and a rider of two factions', () => {
     expect(shell.board().join(' ')).toMatch(/Ronk +\S+ .* ready/);
   });
 });
+
+test('FA-MOR.11: a mount whose rider is broken goes no nearer to the enemy, and the refusal names the rider', () => {
+  const shell = onGrey('2 bandit z3');
+  type(shell, 'set sy broken retreat');
+  expect(refused(shell, 'gr m 2')).toContain('Sybilla is broken, so Grey goes no nearer to the enemy (FA-MOR.11)');
+});
