@@ -95,7 +95,8 @@ export function attackFor(fight: Fight, intent: Intent, downed: readonly string[
 
 /**
  * Returns the named targets; of an area that names none, all on its battlefield but its source (GS-POS.18); of a Blast
- * that names none, its opponents there whom its weapon reaches, or by the Bard's word all (GS-MOD.12, GS-DEC.11).
+ * that names none, its opponents there whom its weapon reaches; where it reaches nobody, by the Bard's word all
+ * (GS-MOD.12, GS-DEC.11).
  */
 export function targetsOf(fight: Fight, intent: Intent): readonly string[] {
   const { who = '', do: word, at = [] } = intent;
