@@ -35,9 +35,9 @@ function readNamed(json: Json, old: Json | undefined, keyOf: (typed: string) => 
   return Object.fromEntries([...others.filter(([key]) => !changed.has(caseless(key))), ...entries]);
 }
 
-/** A damage bonus: dice with a sign or a number, such as 1d4, -1d4 or 0. */
+/** A damage bonus: dice of one sign or a number, such as 1d4, -1d4 or 0. */
 export const bonusDice: Kind<string> = {
-  takes: 'dice or a number with a sign, such as 1d4, -1d4 or 0',
+  takes: 'dice of one sign or a number, such as 1d4, -1d4 or 0',
   is: (json): json is string => typeof json === 'string' && isBonus(json),
   read: (json) => {
     const text = String(json).trim().toLowerCase().replace('−', '-');

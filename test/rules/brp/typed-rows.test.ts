@@ -55,7 +55,7 @@ test.each([
 
 test('dice are not taken off and added in one damage bonus', () => {
   const shell = fighting([cast.fenn], [cast.corvin]);
-  expect(() => shell.line('set fe db -1d4+1d6')).toThrow("db can't be -1d4+1d6");
+  expect(() => shell.line('set fe db -1d4+1d6')).toThrow("db can't be -1d4+1d6. Give dice of one sign or a number");
 });
 
 test('the Agility roll is lowered by armour like a physical skill, other skills are not (BR-10.12)', () => {
