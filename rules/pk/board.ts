@@ -93,8 +93,8 @@ function stateOf(combatant: Combatant): string {
 
 function notes(fight: Fight): readonly string[] {
   return fight.combatants.filter(isActive).flatMap((combatant) => [
-    // Who makes no Attack Checks breaks no weapon by them (PK-CRT.12).
-    ...(isRolling(fight, combatant) ? breakingOf(combatant) : []),
+    // Who makes no Attack Checks breaks no weapon by them (PK-CRT.12); until it is known who rolls, all may.
+    ...(isRolling(fight, combatant) || state(fight).rolling === '' ? breakingOf(combatant) : []),
     ...remindersOf(combatant),
   ]);
 }

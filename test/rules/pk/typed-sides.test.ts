@@ -70,3 +70,11 @@ it('PK-DEF.13, PK-CRT.12: the board says of a character among the foes that 13 w
   expect(board).toMatch(/Dora .* 15 +fresh/);
   expect(board).not.toContain('ward');
 });
+
+it('PK-CRT.12: the board warns of breaking also while the next fight asks who rolls', () => {
+  const worn = { ...party[3], weapons: [{ name: 'axe', crits: 2 }] };
+  const { shell } = shellOf({ party: [...party.slice(0, 3), worn], foes: 'ghoul 5 claws 1d6 melee' });
+  type(shell, 'foes', 'kill gh', 'side foes as', 'fight');
+  expect(shell.prompt().says).toContain('Which Side do the players roll for?');
+  expect(type(shell, 'b').join('\n')).toContain('! Dora: axe breaks at the next Critical Hit (2 of 3)');
+});
