@@ -287,8 +287,12 @@ export class QueueRunner {
     const isAnother = before.facts.some((fact, i) => fact.kind === 'told' && !same(fact, facts[i]));
     if (!isAnother)
       return facts.filter((fact, i) => i >= told || (fact.kind === 'told' && !same(fact, before.facts[i])));
+    // Silent changes may have come between the sentences, or gone.
+    const sentences = before.facts.filter(({ kind }) => kind === 'told').length;
+    const last = facts.filter(({ kind }) => kind === 'told')[sentences - 1];
+    const until = last === undefined ? 0 : facts.indexOf(last) + 1;
     const said = this.#linesOf(before.facts, before.attempt);
-    return same([...said], [...this.#linesOf(facts.slice(0, told), attempt)]) ? facts.slice(told) : facts;
+    return same([...said], [...this.#linesOf(facts.slice(0, until), attempt)]) ? facts.slice(until) : facts;
   }
 
   /** Gives up a step that has become impossible; one that affray planned is replaced by another from the tactic. */

@@ -912,3 +912,12 @@ test('Enter plays the plan that is shown, though one of those before repeats the
   expect(shell.prompt().says).toBe('Foes  plan: ro>hi(axe) sv>br(axe) ul>ga(axe)');
   expect(told(shell, [''])).toMatch(/Rolf will attack Hild.*Sven will attack Brana.*Ulf will attack Galen/s);
 });
+
+test('a house rule that changes nothing of what was told tells nothing of it again, back and forth (BR-4.11)', () => {
+  const rolf = { name: 'Rolf', dex: 9, hpMax: 10, weapons: ['Axe, Hand 40'] };
+  const { shell } = shellOf('brp-party', [rolf]);
+  told(shell, ['', 'an a ro', 'br x', 'ga x', 'ro x', '', 'hi x', '50']);
+  expect(shell.prompt().says).toContain("Ansel's attack on Rolf succeeds. Defence?");
+  for (const attacks of [2, 1, 2])
+    expect(told(shell, [`house attacksPerRound ${attacks}`])).toBe(`House rule: attacksPerRound is ${attacks}.`);
+});
