@@ -48,7 +48,7 @@ export interface Action {
   readonly closes?: 'changes' | 'plan';
   /**
    * Begins only where no other question is open: its answer comes first. With `begun`, only one of which something has
-   * been answered, with `told` one of which something has been told: any other is left, and asked when it is due again.
+   * been answered, with `told` one that has told what it changed: any other is left, and asked when it is due again.
    */
   readonly afterAnswers?: true | 'begun' | 'told';
   /** Takes nothing of the turn: played as it is typed, beside what is planned for whoever does it. */
