@@ -236,7 +236,7 @@ export const sunderAction: Action = {
   text: 'optional',
   options: sunderOptions.list,
   check: (fight) => {
-    const why = '`sunder` names a lost part afterwards: at the question, type the part alone, such as `left hand`';
+    const why = '`sunder` names a lost part afterwards: at the question, type the part alone, such as "left hand"';
     return forbidIf(firstSundered(fight) === undefined, 'GS-SCR.30', why);
   },
   *play(draft, intent): Rule<void> {
