@@ -29,7 +29,7 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
   const goesFirst = (step: OpenStep) =>
-    afterAnswers === 'told' ? hasTold(player, step) : afterAnswers === true || !isUntouched(step);
+    afterAnswers === 'told' ? hasToldChange(player, step) : afterAnswers === true || !isUntouched(step);
   const asking = afterAnswers && rows.flat().find((step) => step.intent.do !== intent.do && goesFirst(step));
   if (asking) throw questionOpen(`${capital(labelInSentence(scene, asking.intent))} is not finished.`);
   const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
@@ -143,7 +143,7 @@ function isUntouched({ answers, typed, told }: OpenStep): boolean {
 }
 
 /** Returns true for a step that has told what it changed. */
-function hasTold(player: StepPlayer, step: OpenStep): boolean {
+function hasToldChange(player: StepPlayer, step: OpenStep): boolean {
   const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
   return told.some(({ kind }) => kind === 'told') && told.some(({ kind }) => kind !== 'told');
 }
