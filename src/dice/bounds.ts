@@ -6,10 +6,10 @@ import { poolRange } from './pool-bounds.ts';
 import { keptPositions } from './settle.ts';
 import { abs, add, compare, divide, isWhole, multiply, negate, toNumber, type Value } from './value.ts';
 
-/** The least and the greatest a part can come to (null without end), and whether it is always a whole number. */
-export interface Bounds {
-  readonly min: Value | null;
-  readonly max: Value | null;
+/** The least and the greatest a part can come to, infinite without end, and whether it is always a whole number. */
+interface Bounds {
+  readonly min: Value;
+  readonly max: Value;
   readonly whole: boolean;
 }
 
@@ -55,32 +55,30 @@ export function countBounds({ count, advantage }: Pool): Bounds {
 export function sidesRange({ sides }: Pool): readonly [Sides, Sides] {
   if (typeof sides !== 'object') return [sides, sides];
   const { min, max } = boundsOf(sides);
-  return [finite(min), finite(max)];
+  return [Number(min), Number(max)];
 }
 
 function negativeBounds({ min, max, whole }: Bounds): Bounds {
-  return { min: max === null ? null : negate(max), max: min === null ? null : negate(min), whole };
+  return { min: negate(max), max: negate(min), whole };
 }
 
 function sumBounds(a: Bounds, b: Bounds): Bounds {
-  return { min: both(add, a.min, b.min), max: both(add, a.max, b.max), whole: a.whole && b.whole };
+  return { min: plus(a.min, b.min), max: plus(a.max, b.max), whole: a.whole && b.whole };
 }
 
-function both(f: (a: Value, b: Value) => Value, a: Value | null, b: Value | null): Value | null {
-  return a === null || b === null ? null : f(a, b);
+/** Returns the sum of two ends; with one that is infinite it is infinite. */
+function plus(a: Value, b: Value): Value {
+  return hasEnd(a) && hasEnd(b) ? add(a, b) : toNumber(a) + toNumber(b);
+}
+
+function hasEnd(end: Value): boolean {
+  return Number.isFinite(toNumber(end));
 }
 
 /** Returns the least and the greatest of the corners of a product or a quotient. */
 function productBounds(a: Bounds, b: Bounds, over: boolean): Bounds {
-  const [lefts, rights] = [endsOf(a), endsOf(b)];
-  const corners = lefts.flatMap((x) => rights.map((y) => corner(x, y, over)));
-  const [min, max] = [corners.reduce(least), corners.reduce(greatest)];
-  return { min: finiteOrNull(min), max: finiteOrNull(max), whole: a.whole && b.whole && !over };
-}
-
-/** Both ends, or the one value that it always has. */
-function endsOf({ min, max }: Bounds): readonly Value[] {
-  return min === max && min !== null ? [min] : [min ?? -Infinity, max ?? Infinity];
+  const corners = [a.min, a.max].flatMap((x) => [b.min, b.max].map((y) => corner(x, y, over)));
+  return { min: corners.reduce(least), max: corners.reduce(greatest), whole: a.whole && b.whole && !over };
 }
 
 function corner(x: Value, y: Value, over: boolean): Value {
@@ -95,8 +93,10 @@ function callBounds(name: FunctionName, bounds: readonly Bounds[]): Bounds {
   switch (name) {
     case 'floor':
     case 'ceil':
-    case 'round':
-      return { min: one.min && call(name, [one.min]), max: one.max && call(name, [one.max]), whole: true };
+    case 'round': {
+      const end = (value: Value) => (hasEnd(value) ? call(name, [value]) : value);
+      return { min: end(one.min), max: end(one.max), whole: true };
+    }
     case 'abs':
       return absoluteBounds(one);
     case 'min':
@@ -108,47 +108,37 @@ function callBounds(name: FunctionName, bounds: readonly Bounds[]): Bounds {
 
 function absoluteBounds(bounds: Bounds): Bounds {
   const { min, max, whole } = bounds;
-  if (min !== null && compare(min, 0) >= 0) return bounds;
-  if (max !== null && compare(max, 0) <= 0) return negativeBounds(bounds);
-  return { min: 0, max: both(greatest, min === null ? null : abs(min), max), whole };
+  if (compare(min, 0) >= 0) return bounds;
+  if (compare(max, 0) <= 0) return negativeBounds(bounds);
+  return { min: 0, max: greatest(abs(min), max), whole };
 }
 
 function greaterBounds(a: Bounds, b: Bounds): Bounds {
-  const min = a.min === null ? b.min : b.min === null ? a.min : greatest(a.min, b.min);
-  return { min, max: both(greatest, a.max, b.max), whole: a.whole && b.whole };
+  return { min: greatest(a.min, b.min), max: greatest(a.max, b.max), whole: a.whole && b.whole };
 }
 
 /** Returns the sum of the least that stay and of the greatest that stay, when the members have come in order. */
 function groupBounds(members: readonly Bounds[], [from, to]: readonly [number, number]): Bounds {
-  const chosen = (end: 'min' | 'max', lowest: number): Value | null =>
+  const chosen = (end: 'min' | 'max'): Value =>
     members
       .map((member) => member[end])
-      .sort((a, b) => (a === null ? lowest : b === null ? -lowest : compare(a, b)))
+      .sort(compareEnds)
       .slice(from, to)
-      .reduce<Value | null>((sum, end) => both(add, sum, end), 0);
-  return { min: chosen('min', -1), max: chosen('max', 1), whole: members.every(({ whole }) => whole) };
+      .reduce<Value>(plus, 0);
+  return { min: chosen('min'), max: chosen('max'), whole: members.every(({ whole }) => whole) };
 }
 
 function least(a: Value, b: Value): Value {
-  return notAbove(a, b) ? a : b;
+  return compareEnds(a, b) <= 0 ? a : b;
 }
 
 function greatest(a: Value, b: Value): Value {
-  return notAbove(a, b) ? b : a;
+  return compareEnds(a, b) <= 0 ? b : a;
 }
 
-function notAbove(a: Value, b: Value): boolean {
-  const difference = toNumber(a) - toNumber(b);
-  return Number.isFinite(difference) ? compare(a, b) <= 0 : difference !== Infinity;
-}
-
-function finite(value: Value | null): number {
-  if (typeof value !== 'number') throw new RangeError('Dice and sides are checked to be whole and finite.');
-  return value;
-}
-
-function finiteOrNull(value: Value): Value | null {
-  return Number.isFinite(toNumber(value)) ? value : null;
+function compareEnds(a: Value, b: Value): number {
+  if (a === b) return 0;
+  return hasEnd(a) && hasEnd(b) ? compare(a, b) : toNumber(a) - toNumber(b);
 }
 
 /** Computed dice in computed dice are asked for again at every level. */
@@ -156,6 +146,6 @@ const memoized = memoize(poolBounds);
 
 function poolBounds(pool: Pool): Bounds {
   const { min, max } = countBounds(pool);
-  const range = poolRange(pool, sidesRange(pool), { min: finite(min), max: finite(max) });
-  return { min: finiteOrNull(range.min), max: finiteOrNull(range.max), whole: true };
+  const range = poolRange(pool, sidesRange(pool), { min: Number(min), max: Number(max) });
+  return { ...range, whole: true };
 }

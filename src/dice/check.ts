@@ -1,5 +1,5 @@
 import { grouped } from '../core/kit/wording.ts';
-import { type Bounds, boundsOf, countBounds, sidesRange } from './bounds.ts';
+import { boundsOf, countBounds, sidesRange } from './bounds.ts';
 import { meets } from './die.ts';
 import { LIMITS } from './limits.ts';
 import type { Reading } from './modifiers.ts';
@@ -19,9 +19,9 @@ type Places = Reading['places'];
 export function checkComputed(node: Node, what: 'dice' | 'sides', cursor: Cursor, from: number): void {
   const [least, most] = what === 'dice' ? [0, LIMITS.dice] : [1, LIMITS.sides];
   const problem = (code: string, text: string): never => cursor.fail(code, `the number of ${what} ${text}`, from);
-  const { min, max, whole }: Bounds = boundsOf(node);
+  const { min, max, whole } = boundsOf(node);
   if (node.kind === 'test') problem('dice-syntax', 'cannot be a test; multiply by the test instead');
-  if (min === null || max === null) problem('dice-endless', 'has no end; leave out the explosion');
+  if (min === -Infinity || max === Infinity) problem('dice-endless', 'has no end; leave out the explosion');
   else if (!whole) problem('dice-impossible', 'may not be whole; write floor(…) or ceil(…) around it');
   else if (compare(min, least) < 0)
     problem('dice-impossible', `may be below ${least}; write max(${least},…) around it`);
@@ -31,9 +31,7 @@ export function checkComputed(node: Node, what: 'dice' | 'sides', cursor: Cursor
 /** Refuses a divisor that can be 0, at the place where it was written. */
 export function checkDivisor(divisor: Node, cursor: Cursor, from: number): void {
   const { min, max } = boundsOf(divisor);
-  const below = min === null || compare(min, 0) <= 0;
-  const above = max === null || compare(max, 0) >= 0;
-  if (below && above)
+  if (compare(min, 0) <= 0 && compare(max, 0) >= 0)
     cursor.fail('dice-zero', 'this could divide by 0; make sure that it cannot, as in max(1,d4-1)', from);
 }
 
@@ -41,8 +39,8 @@ export function checkDivisor(divisor: Node, cursor: Cursor, from: number): void 
 export function checkProduct(product: Node, cursor: Cursor, from: number): void {
   if (cursor.input.length <= PRODUCT_DIGITS) return;
   const { min, max } = boundsOf(product);
-  const tooLow = min !== null && compare(min, -LIMITS.product) < 0;
-  const tooHigh = max !== null && compare(max, LIMITS.product) > 0;
+  const tooLow = min !== -Infinity && compare(min, -LIMITS.product) < 0;
+  const tooHigh = max !== Infinity && compare(max, LIMITS.product) > 0;
   if (tooLow || tooHigh) cursor.fail('dice-limit', `a product must stay within ${grouped(LIMITS.product)}`, from);
 }
 

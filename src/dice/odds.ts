@@ -60,7 +60,7 @@ function totals(body: Node): Spread | undefined {
 function ends(body: Node, outcomes: readonly Outcome[] | null): Pick<Odds, 'min' | 'max'> {
   const { min, max } = boundsOf(body);
   return {
-    min: min === null ? null : (outcomes?.[0]?.total ?? Number(floor(min))),
-    max: max === null ? null : (outcomes?.[outcomes.length - 1]?.total ?? Number(floor(max))),
+    min: min === -Infinity ? null : (outcomes?.[0]?.total ?? Number(floor(min))),
+    max: max === Infinity ? null : (outcomes?.[outcomes.length - 1]?.total ?? Number(floor(max))),
   };
 }

@@ -113,8 +113,9 @@ function readAloud({ row, total, next }: Drawn): string {
 
 /** Refuses, with Problem `bad-face`, a roll that a table's die cannot show, though it has a row for that number. */
 export function refuseFace({ title, die, modified }: Table, thrown: number): void {
-  const { min, max } = die === undefined ? { min: null, max: null } : boundsOf(parse(die).body);
-  if (min === null || max === null || (toNumber(min) <= thrown && thrown <= toNumber(max))) return;
+  if (die === undefined) return;
+  const { min, max } = boundsOf(parse(die).body);
+  if (toNumber(min) <= thrown && thrown <= toNumber(max)) return;
   const other = modified?.by.find(({ with: needs }) => needs === undefined);
   const instead = other ? ` What is ${other.about} is given with --${other.flag}.` : '';
   const says = `${title}: a ${die} shows ${toNumber(min)} to ${toNumber(max)}, not ${thrown}.${instead}`;
