@@ -178,7 +178,7 @@ function closing(cursor: Cursor, mark: ')' | '}'): void {
 
 function readCall(reader: Reader, name: FunctionName, from: number): Node {
   const { cursor } = reader;
-  cursor.need('(', `${name} needs brackets, as in ${name}(2d6,5)`);
+  if (!cursor.take('(')) cursor.fail('dice-syntax', `${name} needs brackets, as in ${name}(2d6,5)`);
   const members = nested(reader, from, () => readMembers(reader));
   closing(cursor, ')');
   const several = name === 'min' || name === 'max';

@@ -187,7 +187,6 @@ function binomial(n: number, k: number): bigint {
  * outcomes times the faces, however many dice there are.
  */
 function power({ ways, total }: Weights, dice: number, budget: Budget): Weights {
-  if (dice === 0) return { ways: new Map([[0, 1n]]), total: 1n };
   if (dice === 1) return { ways, total };
   const lowest = least([...ways.keys()]);
   const terms = [...ways].map(([value, weight]) => ({ above: value - lowest, weight })).filter((t) => t.above > 0);

@@ -79,11 +79,6 @@ export class Cursor {
     return true;
   }
 
-  /** Goes past a word that has to come next. */
-  need(word: string, what: string): void {
-    if (!this.take(word)) this.fail('dice-syntax', what);
-  }
-
   /** Returns true if a digit comes next. */
   get seesDigit(): boolean {
     return isDigit(this.#code);
