@@ -55,14 +55,6 @@ export interface Enumeration<T> {
   readonly seed: string;
 }
 
-/**
- * Goes every way of a step and gathers what comes of it, or rolls so often where there are too many.
- * @param taken options by the keys of their decisions; all others are taken as they are suggested
- */
-export function* enumerate<T>(enumeration: Enumeration<T>, taken: Run<T>['taken'] = {}): Work<Run<T>> {
-  return yield* enumerateFrom(enumeration, taken, [], [[]]);
-}
-
 /** Takes one decision of a run otherwise: only ways on which it comes up are gone anew. */
 export function* otherwise<T>(enumeration: Enumeration<T>, run: Run<T>, key: string, option: string): Work<Run<T>> {
   const taken = { ...run.taken, [key]: option };
@@ -74,7 +66,7 @@ export function* otherwise<T>(enumeration: Enumeration<T>, run: Run<T>, key: str
     if (depth < 0) alike.push(walked);
     else if (path.slice(depth).every(({ index }) => index === 0)) from.push(path.slice(0, depth));
   }
-  return yield* run.walks.length === 0 ? enumerate(enumeration, taken) : enumerateFrom(enumeration, taken, alike, from);
+  return yield* run.walks.length === 0 ? enumerate(enumeration, taken) : enumerate(enumeration, taken, alike, from);
 }
 
 /** Returns how likely a decision of a run comes up at all; certainly, where it was counted and its ways are not kept. */
@@ -90,14 +82,16 @@ function depthOf(path: Path, key: string): number {
 }
 
 /**
- * Goes the ways behind some beginnings.
+ * Goes every way of a step and gathers what comes of it, or rolls so often where there are too many.
+ * @param taken options by the keys of their decisions; all others are taken as they are suggested
  * @param alike ways that are known already
+ * @param from beginnings, of which only the ways behind them are gone
  */
-function* enumerateFrom<T>(
+export function* enumerate<T>(
   { play, fresh, limit, seed }: Enumeration<T>,
-  taken: Run<T>['taken'],
-  alike: readonly Walked[],
-  from: readonly Path[],
+  taken: Run<T>['taken'] = {},
+  alike: readonly Walked[] = [],
+  from: readonly Path[] = [[]],
 ): Work<Run<T>> {
   const { policy, met } = noting(taking(taken));
   for (const path of [...alike.map(([, , , path]) => path), ...from])
