@@ -2,7 +2,7 @@ import { fold } from '../core/fight/apply.ts';
 import type { Fact } from '../core/fight/fact.ts';
 import { emptyFight, type Fight } from '../core/fight/fight.ts';
 import type { Step, Story } from '../core/fight/story.ts';
-import { firstParting, type Json } from '../core/kit/json.ts';
+import { type Json, partings, same } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
 import { resultOf, type Work } from '../core/kit/work.ts';
 import { type Attempt, attempt } from '../core/play/play.ts';
@@ -128,8 +128,8 @@ function unthrown({ id, answers }: Step, asked: ReplayedStep['asked'], seed: str
   for (const { request } of asked) {
     const answer = answers.find(({ key }) => key === request.key);
     const now = answer?.by === 'seed' ? source(request) : undefined;
-    const parting = now && firstParting(answer?.faces, now.faces);
-    if (parting) return { kind: 'die', where: request.key, saved: answer?.faces, now: now.faces };
+    if (now && !same(answer?.faces, now.faces))
+      return { kind: 'die', where: request.key, saved: answer?.faces, now: now.faces };
   }
   return undefined;
 }
@@ -145,7 +145,7 @@ function unasked({ answers }: Step, asked: ReplayedStep['asked']): Found | undef
 function otherFact(saved: readonly Fact[], now: readonly Fact[]): Found | undefined {
   const count = Math.max(saved.length, now.length);
   for (let i = 0; i < count; i++) {
-    const parting = firstParting(saved[i], now[i]);
+    const [parting] = partings(saved[i], now[i]);
     if (!parting) continue;
     const where = [`fact ${i + 1}`, subjectOf(saved[i] ?? now[i]), parting.path.join('/')];
     return {
@@ -159,25 +159,15 @@ function otherFact(saved: readonly Fact[], now: readonly Fact[]): Found | undefi
 }
 
 function subjectOf(fact: Fact | undefined): string {
-  switch (fact?.kind) {
-    case undefined:
-      return '';
+  if (!fact) return '';
+  switch (fact.kind) {
     case 'changed':
       return fact.path;
     case 'told':
       return `told ${fact.key}`;
     case 'joined':
       return `joined ${fact.combatant.id}`;
-    case 'left':
-    case 'began':
-    case 'ended':
-    case 'moved':
-      return `${fact.kind} ${fact.who}`;
-    case 'halves':
-    case 'sides':
-    case 'phase':
-    case 'round':
-    case 'fight':
-      return fact.kind;
+    default:
+      return 'who' in fact ? `${fact.kind} ${fact.who}` : fact.kind;
   }
 }

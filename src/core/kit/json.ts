@@ -36,7 +36,7 @@ export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** First difference of two values: the keys that lead there, and the value on each side. */
+/** Difference of two values: the keys that lead there, and the value on each side. */
 export interface Parting {
   readonly path: readonly string[];
   readonly one: Json | undefined;
@@ -65,12 +65,10 @@ export function identical(one: Json | undefined, other: Json | undefined): boole
   return keys.length === Object.keys(other).length && keys.every(isIn);
 }
 
-/** Returns the first place where two values part, keys in the order of the first value. */
-export function firstParting(one: unknown, other: unknown): Parting | undefined {
-  return partings(one, other)[0];
-}
-
-/** Every place where two values part, as deep as both have the same shape; items of lists by their ids, if they have them. */
+/**
+ * Every place where two values part, as deep as both have the same shape, keys in the order of the first value; items of
+ * lists by their ids, if they have them.
+ */
 export function partings(one: unknown, other: unknown, path: readonly string[] = []): readonly Parting[] {
   if (one === other) return [];
   const [a, b] = [branches(one), branches(other)];
