@@ -45,7 +45,9 @@ export class Draft {
 
   /** Records facts and shows them at once. */
   record(...facts: readonly Fact[]): void {
-    this.#take(facts);
+    const isChange = facts.some(({ kind }) => kind !== 'told');
+    if (isChange) this.#fight = this.#known?.after(this.#fight, facts) ?? next(this.#fight, facts);
+    this.#facts.push(...facts);
   }
 
   /** Returns a key that nothing else in the step has: `damage:asta`, and `damage:asta:2` for the second of that name. */
@@ -77,7 +79,7 @@ export class Draft {
 
   /** Changes fields of a combatant; records one fact for each place that differs, and none where nothing does. */
   change(who: string, fields: JsonObject, cause?: Cause): void {
-    this.#take(differences(`combatant/${who}`, combatantOf(this.#fight, who).fields, fields, cause));
+    this.record(...differences(`combatant/${who}`, combatantOf(this.#fight, who).fields, fields, cause));
   }
 
   /** Changes what every combatant has: its name, its side, whether it is benched or hidden. */
@@ -87,10 +89,8 @@ export class Draft {
   }
 
   /** Changes entries of a bag of the fight, each with a cause; an `undefined` entry is removed. */
-  put(bag: Bag, entries: JsonObject, cause?: Cause | ((key: string) => Cause)): void {
-    const old = this.#fight.bags[bag];
-    if (typeof cause !== 'function') this.#take(differences(bag, old, entries, cause));
-    else this.#take(Object.keys(entries).flatMap((key) => differences(bag, old, { [key]: entries[key] }, cause(key))));
+  put(bag: Bag, entries: JsonObject, cause?: Causes): void {
+    this.record(...differences(bag, this.#fight.bags[bag], entries, cause));
   }
 
   /** Removes entries of a bag of the fight, all of them by default. */
@@ -160,12 +160,6 @@ export class Draft {
     return { id, name, ...more };
   }
 
-  #take(facts: readonly Fact[]): void {
-    const isChange = facts.some(({ kind }) => kind !== 'told');
-    if (isChange) this.#fight = this.#known?.after(this.#fight, facts) ?? next(this.#fight, facts);
-    this.#facts.push(...facts);
-  }
-
   #endConditions(isOver: (until: Ending) => boolean): void {
     for (const { id: who, conditions } of this.#fight.combatants)
       for (const { id, name, until, by } of conditions)
@@ -176,10 +170,16 @@ export class Draft {
   }
 }
 
+/** Cause of all changes, or of that of each key. */
+type Causes = Cause | ((key: string) => Cause) | undefined;
+
 /** Returns a change of each of the given keys under a path, and inside them of each place that differs. */
-function differences(path: string, old: JsonObject, fields: JsonObject, cause: Cause | undefined): readonly Changed[] {
+function differences(path: string, old: JsonObject, fields: JsonObject, causes: Causes): readonly Changed[] {
   const found: Changed[] = [];
-  for (const key of Object.keys(fields)) differ(`${path}/${pathPart(key)}`, own(old, key), fields[key], cause, found);
+  for (const key of Object.keys(fields)) {
+    const cause = typeof causes === 'function' ? causes(key) : causes;
+    differ(`${path}/${pathPart(key)}`, own(old, key), fields[key], cause, found);
+  }
   return found;
 }
 
