@@ -13,6 +13,7 @@ import {
   type DiceRequest,
   diceOfCheck,
   type EnterRequest,
+  highestOf,
   type Option,
   type Request,
   type RollRequest,
@@ -74,16 +75,8 @@ export function bounds(request: Request): readonly [least: number, most: number]
       if (ones.length === 1 && !request.reading.spoken) return [1, at(request.dice, 0)];
       return [shown(request, ones), shown(request, request.dice)];
     }
-    case 'check': {
-      const dice = diceOfCheck(request);
-      return [
-        countedFace(
-          request.keep,
-          dice.map(() => 1),
-        ),
-        countedFace(request.keep, dice),
-      ];
-    }
+    case 'check':
+      return [request.keep === 'sum' ? 2 : 1, highestOf(request)];
     case 'choose':
       return [1, request.options.length];
     case 'enter':

@@ -65,7 +65,8 @@ export function countedFace(keep: Keep | undefined, faces: readonly number[]): n
   return keep === 'higher' ? Math.max(...faces) : Math.min(...faces);
 }
 
-function highestOf(die: Die): number {
+/** Returns the most that can count of the dice of a check. */
+export function highestOf(die: Die): number {
   return countedFace(die.keep, diceOfCheck(die));
 }
 
@@ -287,13 +288,6 @@ export class LazyBatch implements RequestBatch {
 
 /** A rule in the middle of being played: it yields what it asks, is resumed with one whole number for each request, and ends in a `T`. */
 export type Rule<T> = Iterable<RequestBatch, T, readonly number[]>;
-
-/** Request of a question, with what the rule makes of the answer. A modifier, where there is one, is asked quietly before it. */
-export interface Asks<T> {
-  readonly modifier?: (() => EnterRequest) | undefined;
-  readonly request: (modifier: number) => Request;
-  readonly read: (answer: number, modifier: number) => T;
-}
 
 /** Something about a request that has a default. */
 export type Asking = Omit<Asked, 'role'> & { readonly role?: Role };

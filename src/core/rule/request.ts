@@ -1,7 +1,6 @@
 import { at } from '../kit/list.ts';
 import {
   type Asking,
-  type Asks,
   type Band,
   type Bounds,
   CheckRequest,
@@ -26,6 +25,7 @@ export {
   countedFace,
   diceOfCheck,
   EnterRequest,
+  highestOf,
   isDiceRequest,
   keeps,
   RollRequest,
@@ -33,13 +33,15 @@ export {
 } from './question.ts';
 
 /** One thing to ask: a rule by itself, and part of a rule that asks several things together. */
-export class Question<T> implements Rule<T>, Asks<T> {
-  readonly modifier: (() => EnterRequest) | undefined;
+export class Question<T> implements Rule<T> {
+  /** A number that is asked quietly before the request, where there is one. */
+  readonly modifier?: (() => EnterRequest) | undefined;
   readonly request: (modifier: number) => Request;
+  /** Returns what the rule makes of the answer. */
   readonly read: (answer: number, modifier: number) => T;
 
-  /** @param asks its parts, which may be those of another question */
-  constructor({ modifier, request, read }: Asks<T>) {
+  /** @param parts which may be those of another question */
+  constructor({ modifier, request, read }: Pick<Question<T>, 'modifier' | 'request' | 'read'>) {
     this.modifier = modifier;
     this.request = request;
     this.read = read;
