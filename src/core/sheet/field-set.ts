@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, same } from '../kit/json.ts';
+import { isObject, type Json, type JsonObject, own, same } from '../kit/json.ts';
 import { hintFor } from '../kit/nearest.ts';
 import { fieldProblem, orProblem, Problem } from '../kit/problem.ts';
 import { does, fieldInWords, type Noun, possessive } from '../kit/wording.ts';
@@ -55,12 +55,10 @@ export class FieldSet<F extends FieldTable> {
   /** The values that were asked for last: the next ones are mostly the same, or differ in one or two. */
   #last: (JsonObject & Values<F>) | undefined;
   readonly #list: readonly { readonly key: string; readonly field: Field<Json> }[];
-  readonly #byKey: ReadonlyMap<string, Field<Json>>;
 
   constructor(fields: F) {
     this.fields = fields;
     this.#list = Object.entries(fields).map(([key, field]) => ({ key, field }));
-    this.#byKey = new Map(Object.entries(fields));
   }
 
   /** Checks that the values fit the fields. */
@@ -121,7 +119,7 @@ export class FieldSet<F extends FieldTable> {
   /** Returns the problems of single fields as written: values that do not fit, and unknown fields. */
   faults(json: JsonObject, whose: string): readonly Problem[] {
     return Object.entries(json).flatMap(([key, given]): readonly Problem[] => {
-      const field = Object.hasOwn(this.fields, key) ? this.fields[key] : undefined;
+      const field = own<Field<Json>>(this.fields, key);
       if (!field) return [this.#unknown(key, whose)];
       if (given === undefined) return [];
       const read = orProblem(() => readFor(key, field, given, whose));
@@ -168,7 +166,7 @@ export class FieldSet<F extends FieldTable> {
   /** Values as a sheet has them: without a yes or no that is the default. */
   told(values: JsonObject): JsonObject {
     const told = Object.entries(values).flatMap(([key, value]) => {
-      const field = this.#byKey.get(key);
+      const field = own<Field<Json>>(this.fields, key);
       if (typeof value === 'boolean' && value === field?.default) return [];
       return [[key, value === undefined ? value : (field?.told?.(value) ?? value)] as const];
     });
