@@ -236,8 +236,8 @@ test(`${plays} seeded plays agree with the odds of each outcome`, () => {
   const source = firstOf(streamSource(seeded('plays')), defaults);
   const counts = new Map<number, number>();
   for (let i = 0; i < plays; i++) {
-    const result = run(blow(), source);
-    if (result.done) counts.set(result.value, (counts.get(result.value) ?? 0) + 1);
+    const { value } = run(blow(), source);
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   for (const [end, { over, under }] of odds(blow, String)) {
     const chance = Number(over) / Number(under);

@@ -8,26 +8,19 @@ import { handActions } from '../hand/index.ts';
 import { momentDue } from '../hand/notes.ts';
 import { memoize } from '../kit/memoize.ts';
 import { Problem } from '../kit/problem.ts';
-import type { Request } from '../rule/request.ts';
-import { type Answered, run, type Source } from '../rule/run.ts';
+import { type Run, run, type Source } from '../rule/run.ts';
 import { noSuchTarget } from '../ruleset/choices.ts';
 import { outOfBounds } from '../ruleset/intent-bounds.ts';
 import { notThere, whyOf } from '../ruleset/refuse.ts';
 import type { Action, Due, Refusal, Ruleset, Scene } from '../ruleset/ruleset.ts';
 
 /** An intent played as far as its answers reach: what it did so far, and what it still asks. */
-export interface Attempt {
-  readonly done: boolean;
+export interface Attempt extends Omit<Run<void>, 'value'> {
   /** The fight it was played on, and what it has become. */
   readonly before: Fight;
   readonly after: Fight;
   /** Facts recorded so far; all of them when done. */
   readonly facts: readonly Fact[];
-  readonly asked: readonly Answered[];
-  /** Number of these that the rule has seen: the others are of the batch that is open. */
-  readonly seen: number;
-  /** The requests that nobody has answered; empty when done. */
-  readonly open: readonly Request[];
 }
 
 /** All actions of a ruleset: its own, and those by hand that every ruleset has. A ruleset's own word goes before. */
@@ -126,9 +119,7 @@ export function attempt(ruleset: Ruleset, fight: Fight, intent: Intent, source: 
   if (refusal) throw new Problem('refused', whyOf(refusal));
   const draft = new Draft(fight);
   if (intent.forced) draft.tell(byHand.ruling, { what: 'forced', text: intent.text ?? '' });
-  const result = run(action.play(draft, intent), source);
+  const { done, asked, seen, open } = run(action.play(draft, intent), source);
   const { facts, fight: after } = draft;
-  const { done, asked } = result;
-  const [open, seen] = result.done ? [[], asked.length] : [result.open, result.seen];
   return { done, before: fight, after, facts, asked, seen, open };
 }

@@ -4,15 +4,17 @@ import { isDiceRequest, type Request, type RequestBatch, type Rule } from './req
 /** Source of answers: gives one for a request, after the answers before it. `undefined` leaves it open. */
 export type Source = (request: Request, before?: readonly Answered[]) => Answer | undefined;
 
-/** A rule played as far as its answers reach, and how many of them its batch that is open comes behind. */
-type Run<T> =
-  | { readonly done: true; readonly value: T; readonly asked: readonly Answered[] }
-  | {
-      readonly done: false;
-      readonly open: readonly Request[];
-      readonly asked: readonly Answered[];
-      readonly seen: number;
-    };
+/** A rule played as far as its answers reach. */
+export interface Run<T> {
+  readonly done: boolean;
+  /** The result; nothing until it is done. */
+  readonly value?: T;
+  readonly asked: readonly Answered[];
+  /** Number of these that the rule has seen: the others are of the batch that is open. */
+  readonly seen: number;
+  /** The requests that nobody has answered; empty when done. */
+  readonly open: readonly Request[];
+}
 
 /** A request with its answer. */
 export interface Answered {
@@ -41,7 +43,7 @@ export function run<T>(rule: Rule<T>, source: Source): Run<T> {
     if (open.length > 0) return { done: false, open, asked, seen };
     step = asking.next(answers);
   }
-  return { done: true, value: step.value, asked };
+  return { done: true, value: step.value, asked, seen: asked.length, open: [] };
 }
 
 /** Plays a rule to its end; the answers to each batch come from a function. */

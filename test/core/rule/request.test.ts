@@ -102,7 +102,7 @@ describe('several at once', () => {
   });
 
   test('none at all ask nothing', () => {
-    expect(run(together([]), () => undefined)).toEqual({ done: true, value: [], asked: [] });
+    expect(run(together([]), () => undefined)).toMatchObject({ done: true, value: [], asked: [] });
   });
 });
 
