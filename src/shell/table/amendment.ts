@@ -7,7 +7,7 @@ import { tellingsOf } from '../../drivers/replay.ts';
 import { labelOf } from '../../views/labels.ts';
 import { plain } from '../reading/lex.ts';
 import type { Encounter } from './encounter.ts';
-import type { Amended, Event, Move, Playing, Wish } from './move.ts';
+import { type Amended, type Event, type Move, type Playing, remarks, type Wish } from './move.ts';
 import type { Situation } from './situation.ts';
 
 /** A table at which past steps are played again. */
@@ -109,7 +109,7 @@ export class Amendment {
     const text = `Amended step ${this.#from}, ${label}.${countText(again.length - 1, ' later step was', ' later steps were', ' played again.')}${countText(left, ' was', ' were', ' left out.')} \`u\` undoes it.`;
     const told = tellingsOf(this.#encounter.ruleset, this.#inner.story, (step) => changedSteps.includes(step));
     return [
-      { kind: 'said', text },
+      ...remarks(text),
       ...told.map(({ step, asked }): Event => ({ kind: 'step', step, asked, told: step.facts, unused: [] })),
     ];
   }

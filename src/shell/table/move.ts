@@ -83,6 +83,11 @@ export type Event =
       readonly rest: string;
     };
 
+/** Returns remarks of affray as events. */
+export function remarks(...texts: readonly string[]): readonly Event[] {
+  return texts.map((text) => ({ kind: 'said', text }));
+}
+
 /** Playing of a line, which says how far it is. Left on the way, it changes nothing. */
 export type Playing = ToldWork<readonly Event[]>;
 

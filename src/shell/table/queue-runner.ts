@@ -24,7 +24,7 @@ import {
 import { nothingTyped, typingOf, withTyping } from '../answers/typed-answers.ts';
 import { denials } from '../reading/yes-no.ts';
 import type { Encounter } from './encounter.ts';
-import type { Event, Playing } from './move.ts';
+import { type Event, type Playing, remarks } from './move.ts';
 import type { Progress, StepPlayer } from './play-step.ts';
 import type { Queue, Row } from './queue.ts';
 import { orderIn } from './situation.ts';
@@ -357,7 +357,7 @@ export class QueueRunner {
   }
 
   #say(text: string): void {
-    this.events.push({ kind: 'said', text });
+    this.events.push(...remarks(text));
   }
 
   #nameOf({ intent }: OpenStep): string {

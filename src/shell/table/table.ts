@@ -48,7 +48,7 @@ import {
   replaceable,
   untouched,
 } from './interruption.ts';
-import { type Event, type Move, type Playing, type Until, untyped, type Waiting, type Wish } from './move.ts';
+import { type Event, type Move, type Playing, type Until, remarks, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
 import { Queue, type Row } from './queue.ts';
@@ -289,7 +289,7 @@ export class Table {
         .filter(({ key }) => !known.get(step.id)?.includes(key))
         .map((answer) => spokenIn(this.encounter.fight, answer));
       const text = `Set aside until asked for again: ${said.join(', ')} (${labelOf(this.encounter, step.intent)}).`;
-      return said.length > 0 ? [{ kind: 'said', text }] : [];
+      return said.length > 0 ? remarks(text) : [];
     });
   }
 
@@ -305,10 +305,7 @@ export class Table {
     const fitting = (step: OpenStep) => ({ ...step, answers: step.answers.filter((answer) => !lost.has(answer)) });
     this.#queue.change(new Map(unfit.map(({ step }) => [step, fitting(step)])));
     this.#queue.keep();
-    return unfit.map(({ request, answer }) => ({
-      kind: 'said',
-      text: unfitText(this.encounter.fight, { request, answer }),
-    }));
+    return remarks(...unfit.map((one) => unfitText(this.encounter.fight, one)));
   }
 
   #waits(row: Row): boolean {
@@ -339,7 +336,7 @@ export class Table {
   *#playPlan(plan: readonly Waiting[]): Playing {
     const events = yield* this.#play(plan.slice(0, MOST_AT_ONCE));
     const left = plan.length - MOST_AT_ONCE;
-    return left > 0 ? [...events, { kind: 'said', text: `${left} are still to act. Enter goes on.` }] : events;
+    return left > 0 ? [...events, ...remarks(`${left} are still to act. Enter goes on.`)] : events;
   }
 
   *#one(): Playing {
@@ -401,7 +398,7 @@ export class Table {
     const { closes } = order.action;
     const isPlayed = ({ planned }: Waiting) => closes === 'plan' || planned !== 'tactic';
     const planned = closes ? this.situation.plan.filter(isPlayed) : [];
-    const said = sayForced(ready, standing).map((text) => ({ kind: 'said', text }) as const);
+    const said = remarks(...sayForced(ready, standing));
     return [...said, ...(yield* this.#playTogether([...planned, ...ready, ...owed]))];
   }
 
@@ -446,7 +443,7 @@ export class Table {
       rest || [numbers, addressed, strict, overrules].some(({ length }) => length > 0);
     const typed = orders.filter(isAnswered).map(({ typed }) => typed);
     const texts = typed.length === 0 ? [] : [`In the plan: \`${typed.join(', ')}\`. Enter plays it.`];
-    return [...sayForced(entries, this.encounter), ...texts].map((text) => ({ kind: 'said', text }));
+    return remarks(...sayForced(entries, this.encounter), ...texts);
   }
 
   #retarget(people: readonly string[], target: string): readonly Event[] {
@@ -497,19 +494,12 @@ export class Table {
     const ended = orders.flatMap(({ intent }) => [...endedBy(this.encounter, this.#player, rows, intent)]);
     if (ended.length === 0) return [];
     this.#queue.change(new Map(ended));
-    const lost = ended.map(
-      ([
-        { intent },
-        {
-          intent: { at = [] },
-        },
-      ]) => {
-        const rest = { ...intent, at: intent.at?.filter((id) => !at.includes(id)) ?? [] };
-        return `Not played: ${labelOf(this.encounter, rest)}.`;
-      },
-    );
+    const lost = ended.map(([{ intent }, { intent: settled }]) => {
+      const at = intent.at?.filter((id) => !settled.at?.includes(id)) ?? [];
+      return `Not played: ${labelOf(this.encounter, { ...intent, at })}.`;
+    });
     const events = yield* this.#advance({ isKept: true });
-    return [...events, ...lost.map((text) => ({ kind: 'said', text }) as const)];
+    return [...events, ...remarks(...lost)];
   }
 
   /**
@@ -528,7 +518,7 @@ export class Table {
     const behind = crowdedOut(scene, this.#player, intent);
     for (const { id } of behind) scene.drop(id);
     const lost = behind.map((step) => `${capital(labelOf(scene, step.intent))} is given up.${lostOf(step)}`);
-    return [...left, ...lost].map((text) => ({ kind: 'said', text }));
+    return remarks(...left, ...lost);
   }
 
   /**
@@ -555,7 +545,7 @@ export class Table {
     return [...new Set(open.map(({ step }) => step))].flatMap((step) => {
       const { numbers } = typingOf(step);
       if (numbers.length === 0 || !given.some(({ typing }) => same(typing.numbers, numbers))) return [];
-      return [{ kind: 'said', text: `Kept for the rolls after this one: ${numbers.join(', ')}.` }];
+      return remarks(`Kept for the rolls after this one: ${numbers.join(', ')}.`);
     });
   }
 
@@ -565,7 +555,7 @@ export class Table {
     if (!step || more.length > 0 || same(dueIn(this.encounter)[0]?.enter?.intent, step.intent)) return [];
     this.#queue.giveUp(step);
     const label = capital(labelOf(this.encounter, step.intent));
-    return [{ kind: 'said', text: `${label} is given up.${lostOf(step)}` }];
+    return remarks(`${label} is given up.${lostOf(step)}`);
   }
 
   /**
@@ -651,7 +641,7 @@ export class Table {
       };
       const [from, to] = [of(step.answers), of(now.get(step.id))];
       if (from === undefined || to === undefined || from === to) return [];
-      return [{ kind: 'said', text: `${nameOf(this.encounter.fight, request.who)}: ${from} → ${to}.` }];
+      return remarks(`${nameOf(this.encounter.fight, request.who)}: ${from} → ${to}.`);
     });
   }
 
@@ -679,7 +669,7 @@ export class Table {
     // Of rolls that were all given it has been told what came of them.
     const isLeft = openedIn(left).some(({ request }) => open.some((one) => one.request.key === request.key));
     const text = left?.kind === 'requests' && isLeft ? givenText(left, this.encounter.fight) : '';
-    return [...events, ...answered, ...(text === '' ? [] : [{ kind: 'said', text } as const])];
+    return [...events, ...answered, ...(text === '' ? [] : remarks(text))];
   }
 
   /** An Enter at a question: affray rolls the dice that are open, and takes the suggested options. */
@@ -723,7 +713,7 @@ export class Table {
       yield `Undoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     } while (!isEnough());
     this.#queue.restore();
-    return [{ kind: 'said', text: `Undid: ${inShort(texts)}.` }];
+    return remarks(`Undid: ${inShort(texts)}.`);
   }
 
   /** Redoes so many lines, or as many as were undone. */
@@ -743,7 +733,7 @@ export class Table {
       texts.push(...done);
       yield `Redoing: ${grouped(texts.length)} steps. Ctrl-C leaves it.`;
     }
-    return [{ kind: 'said', text: `Redid: ${inShort(texts)}.` }];
+    return remarks(`Redid: ${inShort(texts)}.`);
   }
 
   /** Changes the story, and returns in a few words what has changed. */
@@ -777,7 +767,7 @@ export class Table {
   *#amend(amending: Amendment, move: Move): Playing {
     if (move.kind === 'leave' || (move.kind === 'undo' && !amending.hasAnswers)) {
       this.#amending = undefined;
-      return [{ kind: 'said', text: 'Amending stopped. Nothing has changed.' }];
+      return remarks('Amending stopped. Nothing has changed.');
     }
     if (move.kind !== 'answers' && move.kind !== 'enter' && move.kind !== 'undo')
       throw new Problem('question-open', 'Amending waits for an answer. Give it, or type `leave`.');
@@ -814,10 +804,9 @@ export class Table {
       if (isUntouched) this.encounter.drop(step.id);
       else this.encounter.keepOpen({ ...step, setAside: true });
     this.#queue.restore();
-    const text = isUntouched
-      ? `You left ${labels}. Nothing was played.`
-      : `Pending: ${labels}. \`resume\` continues it.`;
-    return [{ kind: 'said', text }];
+    return remarks(
+      isUntouched ? `You left ${labels}. Nothing was played.` : `Pending: ${labels}. \`resume\` continues it.`,
+    );
   }
 
   *#resume(): Playing {
