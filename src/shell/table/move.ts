@@ -101,6 +101,6 @@ export interface Waiting {
 }
 
 /** Returns an order as affray or a menu gives it: nothing was typed for it. */
-export function untyped(intent: Intent, planned?: OpenStep['planned']): Waiting {
-  return { intent, typing: nothingTyped, ...(planned && { planned }) };
+export function untyped(intent: Intent): Waiting {
+  return { intent, typing: nothingTyped };
 }

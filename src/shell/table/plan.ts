@@ -1,20 +1,19 @@
 import { type Fight, findCombatant, nameOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { Story } from '../../core/fight/story.ts';
 import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { expectLegal } from '../reading/refusal.ts';
+import type { Encounter } from './encounter.ts';
 import { untyped, type Waiting } from './move.ts';
 
 /** Referee's change to a combatant's planned action, until the combatant has acted or a new round begins. */
 interface Edit {
   /** Entries in their order: the first is legal now, a later one once those before it are played. */
   readonly entries: readonly Waiting[];
+  /** Round, last deed of its actor, and sides: where one is another, the plan is made anew. */
   readonly moment: string;
-  /** Sides of its actor and its targets: where one has changed sides, the plan is made anew. */
-  readonly sides: string;
   /** Number of the line among those that changed the plan. */
   readonly line: number;
 }
@@ -44,30 +43,24 @@ export class PlanChanges {
   }
 
   /** Returns the changes with a line more: entries, each for its actor. */
-  with(planning: Planning, entries: readonly Waiting[]): PlanChanges {
+  with(encounter: Encounter, entries: readonly Waiting[]): PlanChanges {
     const edits = new Map(this.edits);
-    for (const [who, theirs] of groupedBy(entries, ({ intent }) => intent.who))
-      if (who !== undefined)
-        edits.set(who, {
-          entries: theirs,
-          moment: momentOf(planning, who),
-          sides: sidesIn(planning.fight, theirs),
-          line: this.#lines.length,
-        });
-    return new PlanChanges([...this.#lines, { behind: lastLine(planning), edits }]);
+    for (const [who = '', theirs] of groupedBy(entries, ({ intent }) => intent.who))
+      edits.set(who, { entries: theirs, moment: momentOf(encounter, theirs), line: this.#lines.length });
+    return new PlanChanges([...this.#lines, { behind: lastLine(encounter), edits }]);
   }
 
   /** Returns the changes without the last line of them; nothing where a line of the log came later. */
-  undo(planning: Planning): PlanChanges | undefined {
+  undo(encounter: Encounter): PlanChanges | undefined {
     const last = this.#lines.at(-1);
-    if (last?.behind !== lastLine(planning)) return undefined;
+    if (last?.behind !== lastLine(encounter)) return undefined;
     return new PlanChanges(this.#lines.slice(0, -1), [...this.#undone, last]);
   }
 
   /** Returns the changes with the line that was undone last; nothing where a line of the log is to be redone first. */
-  redo(planning: Planning): PlanChanges | undefined {
+  redo(encounter: Encounter): PlanChanges | undefined {
     const last = this.#undone.at(-1);
-    if (last?.behind !== lastLine(planning)) return undefined;
+    if (last?.behind !== lastLine(encounter)) return undefined;
     return new PlanChanges([...this.#lines, last], this.#undone.slice(0, -1));
   }
 
@@ -77,13 +70,8 @@ export class PlanChanges {
   }
 }
 
-/** Fight and rules that a plan is made for, with what has been played. */
-interface Planning extends Scene {
-  readonly story: Story;
-}
-
 /** Returns those for whom a plan is made: the referee's combatants who are due. Whoever has an open step is left out. */
-export function plannedIn(scene: Planning): readonly string[] {
+export function plannedIn(scene: Encounter): readonly string[] {
   const [due] = dueIn(scene);
   const isTheirs = scene.fight.sides.find(({ id }) => id === due?.side)?.players ?? true;
   if (!due?.who || isTheirs) return [];
@@ -95,7 +83,7 @@ export function plannedIn(scene: Planning): readonly string[] {
  * Returns what affray proposes for whoever is due, by the ruleset's stated tactic. It is a proposal: it makes no step and
  * takes no die until it is played. A change to it lasts until its actor has acted.
  */
-export function planOf(scene: Planning, edits: Edits): readonly Waiting[] {
+export function planOf(scene: Encounter, edits: Edits): readonly Waiting[] {
   const planned = plannedIn(scene);
   // Where only one of them acts, a whole order picks who, the last line that has one: nothing is left to plan for another.
   const isOrdered = (who: string) => edited(scene, edits, who)?.some(({ planned }) => !planned) === true;
@@ -124,32 +112,27 @@ export function aimsAtNobody(fight: Fight, who: string): Problem {
   return new Problem('no-target', `${nameOf(fight, who)} aims at nobody in the plan: type the whole order instead.`);
 }
 
-function edited(scene: Planning, edits: Edits, who: string): readonly Waiting[] | undefined {
+function edited(scene: Encounter, edits: Edits, who: string): readonly Waiting[] | undefined {
   const edit = edits.get(who);
-  if (!edit || edit.moment !== momentOf(scene, who) || edit.sides !== sidesIn(scene.fight, edit.entries))
-    return undefined;
+  if (!edit || edit.moment !== momentOf(scene, edit.entries)) return undefined;
   const [first] = edit.entries;
   return first && refusalOf(scene, first.intent) ? undefined : edit.entries;
 }
 
 function proposed({ ruleset, fight }: Scene, who: string): readonly Waiting[] {
   const intent = ruleset.plan(fight, who);
-  return intent ? [untyped(intent, 'tactic')] : [];
+  return intent ? [{ ...untyped(intent), planned: 'tactic' }] : [];
 }
 
-/** Returns the sides of everybody in some entries, one after the other. */
-function sidesIn(fight: Fight, entries: readonly Waiting[]): string {
+/** Returns the round, what the actor of some entries did last, and the sides of everybody in them. */
+function momentOf({ story, fight }: Encounter, entries: readonly Waiting[]): string {
+  const last = story.steps.findLast(({ intent }) => intent.who === entries[0]?.intent.who);
   const ids = entries.flatMap(({ intent: { who = '', at = [] } }) => [who, ...at]);
-  return ids.map((id) => findCombatant(fight, id)?.side ?? '').join();
-}
-
-/** Returns the round, and what somebody did last. */
-function momentOf({ story, fight: { number, round } }: Planning, who: string): string {
-  const last = story.steps.findLast(({ intent }) => intent.who === who);
-  return `${number} ${round} ${last?.id ?? 0}`;
+  const sides = ids.map((id) => findCombatant(fight, id)?.side ?? '');
+  return [fight.number, fight.round, last?.id ?? 0, ...sides].join();
 }
 
 /** Returns the number of the line that the log would undo. */
-function lastLine({ story }: Planning): number {
+function lastLine({ story }: Encounter): number {
   return story.last?.line ?? 0;
 }
