@@ -23,23 +23,18 @@ interface ReplayTable {
  */
 export class Amendment {
   readonly #encounter: Encounter;
-  readonly #from: number;
+  readonly #wish: Wish;
   readonly #position: number;
   readonly #inner: Encounter;
   readonly #table: ReplayTable;
-  readonly #dropsRest: boolean;
   #answers = 0;
 
   /** Amends at a table over the fight as it was, or throws Problem when too many steps follow the changed one. */
-  constructor(
-    encounter: Encounter,
-    { from, change, dropped, dropRest }: Wish,
-    open: (encounter: Encounter) => ReplayTable,
-  ) {
+  constructor(encounter: Encounter, wish: Wish, open: (encounter: Encounter) => ReplayTable) {
     const { story } = encounter;
+    const { from, change, dropped } = wish;
     this.#encounter = encounter;
-    this.#from = from;
-    this.#dropsRest = dropRest;
+    this.#wish = wish;
     this.#position = story.steps.findIndex(({ id }) => id === from);
     if (story.steps.length - this.#position > MOST_AGAIN)
       throw new Problem(
@@ -56,7 +51,7 @@ export class Amendment {
 
   /** Plays the steps again, as far as nobody is asked, or throws Problem when the change itself does not fit. */
   *begin(): ToldWork<void> {
-    const from = this.#from;
+    const { from, dropRest } = this.#wish;
     yield* this.#table.goOn();
     const asked = this.#table.situation.question;
     const [first] = asked?.kind === 'requests' ? asked.open : [];
@@ -66,7 +61,7 @@ export class Amendment {
         'refused',
         `Step ${from} can't be changed like that: ${first.request.why.replace(/^.*?no longer fits\. /, '')}`,
       );
-    if (isMisfit && this.#dropsRest) yield* this.make({ kind: 'answers', tokens: [plain('rest')] });
+    if (isMisfit && dropRest) yield* this.make({ kind: 'answers', tokens: [plain('rest')] });
   }
 
   /** Situation within the amending. */
@@ -98,15 +93,16 @@ export class Amendment {
    */
   keep(): readonly Event[] {
     const { story } = this.#encounter;
+    const { from } = this.#wish;
     const again = this.#inner.story.steps.slice(this.#position);
     const before = new Map(story.steps.map((step) => [step.id, step]));
     const changedSteps = again.filter((step) => !same(written(before.get(step.id)), written(step)));
     const left = story.steps.length - this.#position - again.length;
     if (changedSteps.length === 0 && left === 0)
-      throw new Problem('no-change', `Step ${this.#from} has that already, so nothing has changed.`);
+      throw new Problem('no-change', `Step ${from} has that already, so nothing has changed.`);
     const label = labelOf(this.#encounter, again[0]?.intent ?? { do: '' });
-    this.#encounter.amend(this.#from, again);
-    const text = `Amended step ${this.#from}, ${label}.${countText(again.length - 1, ' later step was', ' later steps were', ' played again.')}${countText(left, ' was', ' were', ' left out.')} \`u\` undoes it.`;
+    this.#encounter.amend(from, again);
+    const text = `Amended step ${from}, ${label}.${countText(again.length - 1, ' later step was', ' later steps were', ' played again.')}${countText(left, ' was', ' were', ' left out.')} \`u\` undoes it.`;
     const told = tellingsOf(this.#encounter.ruleset, this.#inner.story, (step) => changedSteps.includes(step));
     return [
       ...remarks(text),
