@@ -701,8 +701,8 @@ export class Table {
 
   /** Undoes lines; each change of the plan is a line as well. */
   *#undo(until: Until): Playing {
-    const { ruleset, fight, story } = this.encounter;
-    const isEnough = enough(story, until);
+    const { ruleset, fight } = this.encounter;
+    const isEnough = enough(this.encounter, until);
     const texts: string[] = [];
     do {
       const changes = this.#changes.undo(this.encounter);

@@ -1,5 +1,5 @@
 import { type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
-import type { Change, OpenStep, Step, Story } from '../../core/fight/story.ts';
+import type { Change, OpenStep, Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { groupedBy } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
@@ -10,6 +10,7 @@ import type { Request } from '../../core/rule/request.ts';
 import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { isNameless, labelOf } from '../../views/labels.ts';
 import { spoken } from '../answers/read-answer.ts';
+import type { Encounter } from './encounter.ts';
 import type { Until } from './move.ts';
 
 /** Number of steps that are listed one by one. */
@@ -122,8 +123,9 @@ export function inShort(all: readonly string[]): string {
 }
 
 /** Returns what tells, after each line, that enough is undone, or all that can be, or throws Problem `bad-step`. */
-export function enough(story: Story, until: Until): () => boolean {
-  const isAll = () => story.last === undefined || (story.last.from === 0 && story.steps[0]?.intent.do === 'fight');
+export function enough(encounter: Encounter, until: Until): () => boolean {
+  const { story } = encounter;
+  const isAll = () => encounter.undoable === undefined;
   if ('lines' in until) {
     let undone = 0;
     return () => {
