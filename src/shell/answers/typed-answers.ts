@@ -64,6 +64,11 @@ export function byName({ numbers, addressed, overrules, rest }: Typing, actor: s
   return { addressed: [...own, ...addressed], overrules: overrules.map((one) => ({ who: actor, ...one })) };
 }
 
+/** Returns what was said ahead in several places as one. */
+export function joined(all: readonly Said[]): Said {
+  return { addressed: all.flatMap((one) => one.addressed), overrules: all.flatMap((one) => one.overrules) };
+}
+
 /** Returns the numbers and words that nothing has asked for yet, in the order in which they were typed. */
 export function unreadOf({ numbers, addressed }: Typing): readonly string[] {
   return [...numbers, ...addressed.flatMap(({ answers }) => answers)].filter((word) => word !== '.' && word !== '..');
@@ -120,11 +125,10 @@ export function answered(
 /** Returns a step with more that was typed: rulings, answers addressed to somebody or to a kind of die, `..`. */
 export function withMore(
   step: OpenStep,
-  { overrules = [], addressed = [], rest = false }: Partial<Pick<Typing, 'overrules' | 'addressed' | 'rest'>>,
+  { overrules = [], addressed = [], rest = false }: Partial<Said & Pick<Typing, 'rest'>>,
 ): OpenStep {
   const before = typingOf(step);
-  const more = { overrules: [...before.overrules, ...overrules], addressed: [...before.addressed, ...addressed] };
-  return withTyping(step, { ...before, ...more, rest: before.rest || rest });
+  return withTyping(step, { ...before, ...joined([before, { overrules, addressed }]), rest: before.rest || rest });
 }
 
 /** Requests that are answered without asking anybody. */

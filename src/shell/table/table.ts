@@ -18,6 +18,7 @@ import {
   byName,
   type Habits,
   nothingTyped,
+  joined,
   type Said,
   typingOf,
   withMore,
@@ -573,8 +574,7 @@ export class Table {
     if (!taken.some(({ request }) => orders.some(({ intent }) => intent.who === request.who))) return nothing;
     const asking = new Set(question.open.map(({ step }) => step));
     const ids = new Set([...asking].map(({ id }) => id));
-    const all = [...asking].map((step) => byName(typingOf(step), step.intent.who));
-    const said = { addressed: all.flatMap((one) => one.addressed), overrules: all.flatMap((one) => one.overrules) };
+    const said = joined([...asking].map((step) => byName(typingOf(step), step.intent.who)));
     this.#answering.take(question, { taken });
     if (said.addressed.length + said.overrules.length === 0)
       return { events: yield* this.#advance({ isKept: true }), orders };
@@ -878,10 +878,7 @@ function withAnswersOf(step: OpenStep, other: OpenStep): OpenStep {
 function besideOthers(orders: readonly Waiting[], before: Said): readonly Waiting[] {
   return orders.map((order, i) => {
     const own = byName(order.typing, order.intent.who);
-    const said = {
-      addressed: [...(i === 0 ? before.addressed : []), ...own.addressed],
-      overrules: [...(i === 0 ? before.overrules : []), ...own.overrules],
-    };
+    const said = joined(i === 0 ? [before, own] : [own]);
     return { ...order, typing: { ...order.typing, ...said, numbers: [], rest: false } };
   });
 }
