@@ -167,11 +167,7 @@ function refuseSeveral(word: string, options: readonly Option[], fight: Fight): 
 }
 
 /** Returns options as a prompt lists them: `p parry 60%*, d dodge 30%, n`; the suggested one is starred. */
-export function optionList(
-  request: ChooseRequest,
-  fight: Fight,
-  chances: ReadonlyMap<string, string> = new Map(),
-): string {
+export function optionList(request: ChooseRequest, fight: Fight, chances?: ReadonlyMap<string, string>): string {
   return optionsShown(request, fight, '*', chances).join(', ');
 }
 
@@ -180,7 +176,7 @@ function optionsShown(
   { options, suggested }: ChooseRequest,
   fight: Fight,
   star = '',
-  chances: ReadonlyMap<string, string> = new Map(),
+  chances?: ReadonlyMap<string, string>,
 ): readonly string[] {
   const letters = lettersOf(options, fight);
   return options.flatMap(({ id, label, refused }, i) => {
@@ -193,7 +189,7 @@ function optionsShown(
     const isPlace = /^[a-z]+\d+$/.test(label) && label.endsWith(letter);
     const isSaid = isPlain || isPlace || label.toLowerCase().startsWith(letter) || fold(label) === letter;
     const rest = withOdds(fight, isSaid ? label : `[${letter}] ${label}`);
-    const chance = chances.get(id);
+    const chance = chances?.get(id);
     return [`${rest}${id === suggested ? star : ''}${chance === undefined ? '' : ` (${chance})`}`];
   });
 }

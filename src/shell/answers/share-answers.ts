@@ -203,8 +203,7 @@ class Sharing {
   /** Returns true if the last answer by position is a word that its request does not take. */
   isMistaken(): boolean {
     const word = this.#byPosition.at(-1);
-    if (word === undefined || looksLikeNumber(word)) return false;
-    return this.isAnyMistaken(word);
+    return word !== undefined && this.isAnyMistaken(word);
   }
 
   /** Returns true if a word so far is one that its request does not take. */

@@ -48,7 +48,6 @@ export class Encounter {
    * @throws Problem when an entry could not be read back, and whatever the change or the keeper throws
    */
   *commit<T>(change: () => ToldWork<T>): ToldWork<T> {
-    if (this.#made) return yield* change();
     const savepoint = this.story.savepoint();
     const made: JsonObject[] = [];
     this.#made = made;
