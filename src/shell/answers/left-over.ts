@@ -112,11 +112,6 @@ export function losesWord({ details: { lost } }: Problem): boolean {
   return Array.isArray(lost) && lost.slice(1).some((word) => !looksLikeNumber(String(word)));
 }
 
-/** Returns the problem of a line of which nothing is kept. */
-export function untaken({ code, message, details }: Problem): Problem {
-  return new Problem(code, `${message} Nothing was taken.`, details);
-}
-
 /**
  * Rulings that are stated with an intent: where it has no main check, results are for the first that it asks; where others
  * roll the same together with the actor, they are for the actor's own rolls.
@@ -297,7 +292,7 @@ function readBy(request: Request, words: readonly string[], fight: Fight): reado
 
 /** Refuses numbers behind an answer whose step has no die left for them, with Problem `too-many-numbers`. */
 export function refuseLeftOver(numbers: readonly string[], most: number): void {
-  if (most === 0 || numbers.length <= most) return;
+  if (numbers.length <= most) return;
   const left = most === 1 ? 'one more number' : `${most} more numbers`;
   const message = `At most ${left} can follow, so nothing was taken. Leave out ${listed(numbers.slice(most))}.`;
   throw new Problem('too-many-numbers', message);

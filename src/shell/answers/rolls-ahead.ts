@@ -1,6 +1,7 @@
 import { Draft } from '../../core/fight/draft.ts';
 import { findCombatant } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
 import { at, sumOf } from '../../core/kit/list.ts';
 import { orProblem } from '../../core/kit/problem.ts';
 import { actionFor } from '../../core/play/play.ts';
@@ -11,7 +12,7 @@ import { everyWay, type Tries, type Way } from '../../drivers/odds.ts';
 import type { Addressed } from '../reading/addressed.ts';
 import { isNumber } from '../reading/lex.ts';
 import { areFaces, readTyped } from './read-answer.ts';
-import { isRolledAtTable, rollsAtTable } from './standing-orders.ts';
+import { isRolledAtTable, rollsAnyAtTable, rollsAtTable } from './standing-orders.ts';
 
 /** Numbers that an order can take: for whom they are, and how many at most. */
 export interface Capacity {
@@ -45,7 +46,7 @@ export function capacityFor(scene: Scene, intent: Intent, numbers: readonly stri
   const isAtTable = (request: Request) => isRolledAtTable(scene.fight, request);
   const isOwn = isActorsOwn(intent.who);
   const isOwnAtTable = (request: Request) => isOwn(request) && isAtTable(request);
-  const isFirst = Object.values(scene.fight.bags.dice).includes('table') ? isOwnAtTable : isOwn;
+  const isFirst = rollsAnyAtTable(scene.fight) ? isOwnAtTable : isOwn;
   const takesAll = (way: Way) => rollsOfEach([way], isFirst).some((rolls) => take(rolls, numbers));
   const { ways, isWhole } = waysUpTo(takesAll, { scene, intent, numbers, isMeant: isFirst });
   // Where nobody in particular acts, real dice are for whoever rolls them, and none of affray's takes a number.
@@ -243,15 +244,11 @@ export function valueIn(answered: Known): (request: Request) => number | undefin
 }
 
 /**
- * Returns the dice of an intent that are rolled behind open ones whatever these show, before anything is decided: main
+ * Returns the dice of a step that are rolled behind open ones whatever these show, before anything is decided: main
  * dice, and those of a kind with the open ones.
  */
-export function sureBehind(
-  scene: Scene,
-  intent: Intent,
-  answered: Known,
-  open: readonly Request[],
-): readonly Request[] {
+export function sureBehind(scene: Scene, { intent, answers }: OpenStep, open: readonly Request[]): readonly Request[] {
+  const answered: Known = new Map(answers.map((answer) => [answer.key, answer]));
   const known = valueIn(answered);
   const [usual = []] = waysOf(scene, intent, { budget: 1, known, of: () => false }).ways;
   const { ways } = waysOf(scene, intent, { budget: 60, known, isRough: true });

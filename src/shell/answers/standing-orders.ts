@@ -13,6 +13,11 @@ export function isRolledAtTable(fight: Fight, { tag, who }: Request): boolean {
   return said === undefined ? rollsAtTable(fight, who) : said === 'table';
 }
 
+/** Returns true if anybody's dice, or those of any kind, are rolled at the table. */
+export function rollsAnyAtTable({ bags }: Fight): boolean {
+  return Object.values(bags.dice).includes('table');
+}
+
 /** Returns true if a combatant's dice are rolled at the table. */
 export function rollsAtTable(fight: Fight, who: string): boolean {
   const { dice } = fight.bags;

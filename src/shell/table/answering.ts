@@ -95,9 +95,7 @@ export class Answering {
     const [posed, ...others] = open;
     const isOne =
       others.length > 0 && open.every(({ step, request }) => step === posed?.step && isDiceRequest(request));
-    if (!posed || !isOne) return [];
-    const answered = new Map(posed.step.answers.map((answer) => [answer.key, answer]));
-    return sureBehind(this.#parts.encounter, posed.step.intent, answered, requestsOf(open));
+    return posed && isOne ? sureBehind(this.#parts.encounter, posed.step, requestsOf(open)) : [];
   }
 
   /** Returns what is addressed to a side, of which nothing is asked now, as it is for each whose die is rolled in any case. */
@@ -279,9 +277,9 @@ export class Answering {
 
   /** Settles what becomes of a past step that no longer fits. */
   #settle(step: OpenStep, fate: string | undefined): void {
-    if (fate === 'keep')
-      this.#parts.queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
-    else for (const one of fate === 'rest' ? this.#parts.queue.rows.flat() : [step]) this.#parts.queue.giveUp(one);
+    const { queue } = this.#parts;
+    if (fate === 'keep') queue.change(new Map([[step, { ...step, intent: { ...step.intent, forced: true } }]]));
+    else for (const one of fate === 'rest' ? queue.rows.flat() : [step]) queue.giveUp(one);
   }
 }
 

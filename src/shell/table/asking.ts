@@ -13,7 +13,7 @@ import { labelOf, lineOf } from '../../views/labels.ts';
 import { wordsOfOption } from '../answers/option-words.ts';
 import { readTyped, spoken } from '../answers/read-answer.ts';
 import { isRolledAtTable, rollsAtTable } from '../answers/standing-orders.ts';
-import { answered, type Habits, typingOf } from '../answers/typed-answers.ts';
+import { answered, typingOf } from '../answers/typed-answers.ts';
 import { isNumber, type Token } from '../reading/lex.ts';
 import { fold, theChoice, withoutArticle } from '../reading/names.ts';
 import { spokenAnswers } from '../reading/spoken.ts';
@@ -23,10 +23,10 @@ import type { Row } from './queue.ts';
 import type { Aiming, Posed, Requests } from './situation.ts';
 
 /** Returns what the steps of a row ask now: the first dice of several together, or else what the first of them asks. */
-export function askedBy(row: Row, player: StepPlayer, habits: Habits): Requests | undefined {
+export function askedBy(row: Row, player: StepPlayer): Requests | undefined {
   const [step] = row;
   if (!step) return undefined;
-  const together = askedTogether(row, player, habits);
+  const together = askedTogether(row, player);
   if (together) return together;
   const attempt = player.asks(step);
   if (!attempt) return undefined;
@@ -110,8 +110,8 @@ function optionFirst(request: Request, words: readonly string[], fight: Fight): 
  * played.
  * @returns nothing where they are not, or have their answers
  */
-export function askedTogether(row: Row, player: StepPlayer, { throwAll }: Habits): Requests | undefined {
-  if (row.length < 2 || throwAll || !player.rollsAnyAtTable) return undefined;
+export function askedTogether(row: Row, player: StepPlayer): Requests | undefined {
+  if (row.length < 2 || !player.awaitsDice) return undefined;
   const first = row.map((step) => ({ step, requests: player.firstDice(step) }));
   if (first.filter(({ requests }) => requests.length > 0).length < 2) return undefined;
   const open: Posed[] = [];
@@ -149,9 +149,7 @@ export function askedNext(intent: Intent, player: StepPlayer, encounter: Encount
 export function aimingOf(step: OpenStep, scene: Scene, last?: string): Aiming | undefined {
   const { intent } = step;
   const action = actionFor(scene.ruleset, intent);
-  const choices = targetsOf(intent, scene).filter(
-    ({ id }) => intent.forced || !refusalOf(scene, { ...intent, at: [id] }),
-  );
+  const choices = intent.forced ? targetsOf(intent, scene) : legalTargets(intent, scene);
   if (choices.length === 0) return undefined;
   const sorted = choices.toSorted((a, b) => Number(b.id === last) - Number(a.id === last));
   const [suggested] = action.by === undefined ? [] : sorted;
@@ -172,6 +170,11 @@ function aimingTitle(scene: Scene, intent: Intent): string {
   const line = lineOf(scene, intent);
   if (label !== line) return capital(label);
   return intent.who === undefined ? capital(line) : `${nameOf(scene.fight, intent.who)} (${intent.do})`;
+}
+
+/** Returns whom or what the rules allow an intent to be aimed at now. */
+export function legalTargets(intent: Intent, scene: Scene): readonly Choice[] {
+  return targetsOf(intent, scene).filter(({ id }) => !refusalOf(scene, { ...intent, at: [id] }));
 }
 
 /** Returns whom or what an intent could be aimed at. */

@@ -16,7 +16,7 @@ import { nothingTyped, type Typing } from '../answers/typed-answers.ts';
 import { theChoiceByPart } from '../reading/names.ts';
 import type { Order } from '../reading/order.ts';
 import { expectLegal, formOf } from '../reading/refusal.ts';
-import { targetsOf } from './asking.ts';
+import { legalTargets, targetsOf } from './asking.ts';
 import type { Waiting } from './move.ts';
 
 /** Fight, rules and due step that an order is read against. */
@@ -116,7 +116,7 @@ export function readyToPlay(order: Order, intent: Intent, scene: Scene): Waiting
 function aimsOf({ action }: Order, intent: Intent, scene: Scene): readonly Choice[] {
   const choices = targetsOf(intent, scene);
   if (action.by === undefined || intent.forced) return choices;
-  const legal = choices.filter(({ id }) => !refusalOf(scene, { ...intent, at: [id] }));
+  const legal = legalTargets(intent, scene);
   const isFriend = ({ id }: Choice) => sideOf(scene, id) === sideOf(scene, intent.who);
   return legal.every(isFriend) && !choices.every(isFriend) ? choices : legal;
 }
@@ -127,9 +127,8 @@ function sideOf({ fight }: Scene, id = ''): string | undefined {
 
 /** Refuses numbers too many before the target is asked for, where nobody could leave them out: by the first possible one. */
 function expectTaken(typing: Typing, scene: Scene, intent: Intent): void {
-  const aimed = targetsOf(intent, scene).map(({ id }) => ({ ...intent, at: [id] }));
-  const first = aimed.find((one) => !refusalOf(scene, one));
-  if (first) readyTyping(typing, scene, first);
+  const [first] = legalTargets(intent, scene);
+  if (first) readyTyping(typing, scene, { ...intent, at: [first.id] });
 }
 
 /** Returns an order without its `!` where the rules refuse nothing: it is no ruling then. */

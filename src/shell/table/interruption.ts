@@ -1,7 +1,7 @@
 import type { Fact } from '../../core/fight/fact.ts';
 import { type Fight, findCombatant, nameOf, nounOf } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
-import type { OpenStep, Story } from '../../core/fight/story.ts';
+import type { OpenStep } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
 import { Problem } from '../../core/kit/problem.ts';
 import { capital, fieldInWords, possessive } from '../../core/kit/wording.ts';
@@ -14,25 +14,27 @@ import { isNothing, withTyping } from '../answers/typed-answers.ts';
 import type { Waiting } from './move.ts';
 import type { StepPlayer } from './play-step.ts';
 import type { Row } from './queue.ts';
+import type { TableParts } from './queue-runner.ts';
 import { expectUnsettled } from './taken-away.ts';
 
 /**
  * Makes sure that nobody begins an action in the middle of another: what has been rolled or answered of it is finished
  * first, or undone. Somebody may also be in the middle of a step that is nobody's own, such as a shared count.
- * @param rows the steps that wait for answers
  * @throws Problem `question-open`
  */
-export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
-  expectUnchanged(scene, player, rows, intent);
-  expectUnsettled(scene, player, rows, intent);
+export function expectFinished(parts: TableParts, intent: Intent): void {
+  expectUnchanged(parts, intent);
+  expectUnsettled(parts, intent);
+  const { encounter: scene, player, queue } = parts;
   const { ruleset } = scene;
+  const pending = queue.rows.flat();
   const { who } = intent;
   const { by, closes, afterAnswers } = actionFor(ruleset, intent);
   const goesFirst = (step: OpenStep) =>
     afterAnswers === 'told' ? hasToldChange(player, step) : afterAnswers === true || !isUntouched(step);
-  const asking = afterAnswers && rows.flat().find((step) => step.intent.do !== intent.do && goesFirst(step));
+  const asking = afterAnswers && pending.find((step) => step.intent.do !== intent.do && goesFirst(step));
   if (asking) throw questionOpen(`${capital(labelInSentence(scene, asking.intent))} is not finished.`);
-  const acting = rows.flat().find((step) => actionFor(ruleset, step.intent).by === 'combatant');
+  const acting = pending.find((step) => actionFor(ruleset, step.intent).by === 'combatant');
   // The end of its phase would take away what waits for an answer, and what comes after the turn waits for that end.
   const isAfter = closes !== undefined || refusalOf(scene, intent)?.afterTurn === true;
   if (acting && isAfter) throw questionOpen(`${labelOf(scene, acting.intent)} is not finished.`);
@@ -40,8 +42,8 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
   // A step of another, which is being played, may take somebody along.
   const takesAlong = ({ intent: other }: OpenStep) =>
     other.who !== who && actionFor(ruleset, other).along?.(scene.fight, other).includes(who) === true;
-  const carries = rows.flatMap(([step]) => (step && takesAlong(step) ? [step] : []));
-  const busy = carries[0] ?? rows.flat().find((step) => isInMiddle(scene, player, step, who));
+  const carries = queue.rows.flatMap(([step]) => (step && takesAlong(step) ? [step] : []));
+  const busy = carries[0] ?? pending.find((step) => isInMiddle(scene, player, step, who));
   if (!busy) return;
   const label = labelOf(scene, busy.intent);
   if (actionFor(ruleset, busy.intent).by === 'combatant') throw questionOpen(`${label} is not finished.`);
@@ -53,12 +55,12 @@ export function expectFinished(scene: Scene, player: StepPlayer, rows: readonly 
  * before that step, and what was told of it would be told anew.
  * @throws Problem `question-open`
  */
-export function expectUnchanged(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+export function expectUnchanged({ encounter: scene, player, queue }: TableParts, intent: Intent): void {
   const { restsOn } = actionFor(scene.ruleset, intent);
   const fields = restsOn === 'pools' ? woundPools(scene.ruleset, scene.fight) : (restsOn?.(intent) ?? []);
   if (fields.length === 0) return;
-  for (const step of rows.flat()) {
-    const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
+  for (const step of queue.rows.flat()) {
+    const told = player.told(step);
     for (const who of intent.at ?? []) {
       const field = fields.find((key) => told.some((fact) => isChangeOf(fact, who, key)));
       if (field === undefined) continue;
@@ -83,11 +85,12 @@ function questionOpen(why: string): Problem {
  * have the turn, none takes it from the other.
  * @throws Problem `question-open`
  */
-export function expectFree(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
-  expectFinished(scene, player, rows, intent);
+export function expectFree(parts: TableParts, intent: Intent): void {
+  expectFinished(parts, intent);
+  const { encounter: scene, player, queue } = parts;
   const { by } = actionFor(scene.ruleset, intent);
   if (by === undefined || (by === 'combatant' && intent.who === undefined)) return;
-  const [step, ...others] = rows.at(-1) ?? [];
+  const [step, ...others] = queue.top ?? [];
   if (!step || others.length > 0 || step.intent.who === intent.who) return;
   // A plan of which nothing is answered gives way to an order for its own side.
   const isOne = areOfOneSide(scene.fight, step.intent.who, intent.who);
@@ -124,17 +127,18 @@ function isInMiddle({ ruleset }: Scene, player: StepPlayer, step: OpenStep, who:
  * Returns the steps whose place an order takes: those of whoever gives it of which nothing is answered yet; what is due
  * and asks already, where the order says it otherwise (`chase br 17` at "Who rolls?").
  */
-export function untouched(rows: readonly Row[], intent: Intent, scene: Scene): readonly OpenStep[] {
+export function untouched({ encounter: scene, queue }: TableParts, intent: Intent): readonly OpenStep[] {
   const { ruleset } = scene;
+  const pending = queue.rows.flat();
   const { by, afterAnswers } = actionFor(ruleset, intent);
-  if (afterAnswers === 'begun') return rows.flat().filter(isUntouched);
+  if (afterAnswers === 'begun') return pending.filter(isUntouched);
   const [due] = dueIn(scene);
   const isDue = due?.enter?.intent.do === intent.do || due?.words?.includes(intent.do) === true;
-  if (by === undefined && isDue) return rows.flat().filter((step) => step.intent.do === intent.do && !step.intent.at);
+  if (by === undefined && isDue) return pending.filter((step) => step.intent.do === intent.do && !step.intent.at);
   if (intent.who === undefined || by !== 'combatant') return [];
   const isOwn = (step: OpenStep) =>
     step.intent.who === intent.who && actionFor(ruleset, step.intent).by === 'combatant';
-  return rows.flat().filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
+  return pending.filter((step) => isOwn(step) && step.answers.length === 0 && !step.typed);
 }
 
 /** Returns true for a step of which nothing has been answered or told. */
@@ -144,16 +148,12 @@ function isUntouched({ answers, typed, told }: OpenStep): boolean {
 
 /** Returns true for a step that has told what it changed. */
 function hasToldChange(player: StepPlayer, step: OpenStep): boolean {
-  const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
+  const told = player.told(step);
   return told.some(({ kind }) => kind === 'told') && told.some(({ kind }) => kind !== 'told');
 }
 
 /** Returns the steps that a combatant was left at, and that the rules refuse behind another order for it. */
-export function crowdedOut(
-  scene: Scene & { readonly story: Story },
-  player: StepPlayer,
-  intent: Intent,
-): readonly OpenStep[] {
+export function crowdedOut({ encounter: scene, player }: TableParts, intent: Intent): readonly OpenStep[] {
   if (intent.who === undefined || actionFor(scene.ruleset, intent).by !== 'combatant') return [];
   const own = scene.story.open.filter(({ setAside, intent: { who } }) => setAside && who === intent.who);
   const after = own.length > 0 ? player.begun(intent) : undefined;
@@ -167,10 +167,10 @@ function covers({ at, ...whole }: Intent, { at: some = at, ...part }: Intent): b
 }
 
 /** Refuses with Problem `question-open` to begin anew what asks already: that is answered. */
-export function expectNew(scene: Scene, rows: readonly Row[], { intent, typing }: Waiting): void {
+export function expectNew({ encounter: scene, queue }: TableParts, { intent, typing }: Waiting): void {
   if (!isNothing(typing)) return;
   if (intent.text !== undefined || actionFor(scene.ruleset, intent).by !== undefined) return;
-  const asking = rows.flat().find((step) => covers(step.intent, intent));
+  const asking = queue.rows.flat().find((step) => covers(step.intent, intent));
   if (asking)
     throw new Problem(
       'question-open',

@@ -1,3 +1,4 @@
+import type { Fact } from '../../core/fight/fact.ts';
 import type { Fight } from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { OpenStep, Step } from '../../core/fight/story.ts';
@@ -9,7 +10,7 @@ import type { Answered, Source } from '../../core/rule/run.ts';
 import { tellingsOf } from '../../drivers/replay.ts';
 import { labelOf } from '../../views/labels.ts';
 import { strictLeft } from '../answers/left-over.ts';
-import { isRolledAtTable, standingSource } from '../answers/standing-orders.ts';
+import { isRolledAtTable, rollsAnyAtTable, standingSource } from '../answers/standing-orders.ts';
 import {
   type Habits,
   nothingTyped,
@@ -70,6 +71,11 @@ export class StepPlayer {
     return tried instanceof Problem ? undefined : tried;
   }
 
+  /** Returns the facts that have been told of a step. */
+  told(step: OpenStep): readonly Fact[] {
+    return this.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
+  }
+
   /** Returns why the rules refuse a step now, or nothing. */
   refusal(step: OpenStep): Problem | undefined {
     const tried = this.#tried(step);
@@ -87,9 +93,9 @@ export class StepPlayer {
     return tried instanceof Problem ? undefined : tried;
   }
 
-  /** Marks a fight in which dice are rolled at the table: in no other is it worth a preview of each step whose they are. */
-  get rollsAnyAtTable(): boolean {
-    return Object.values(this.#encounter.fight.bags.dice).includes('table');
+  /** Marks a fight in which people roll dice at the table: in no other is it worth a preview of each step whose they are. */
+  get awaitsDice(): boolean {
+    return !this.#habits.throwAll && rollsAnyAtTable(this.#encounter.fight);
   }
 
   /** Returns the table's dice that a step asks for first, whatever has been answered; none when it is refused. */

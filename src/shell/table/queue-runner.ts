@@ -16,13 +16,13 @@ import {
   refuseUnrolled,
   strictLeft,
   unfitText,
-  untaken,
   unusedOf,
   unusedWords,
   withoutWords,
 } from '../answers/left-over.ts';
 import { nothingTyped, typingOf, withTyping } from '../answers/typed-answers.ts';
 import { denials } from '../reading/yes-no.ts';
+import { aimingOf, askedTogether } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import { type Event, type Playing, remarks } from './move.ts';
 import type { Progress, StepPlayer } from './play-step.ts';
@@ -52,12 +52,6 @@ export interface LineSoFar {
   readonly isKept?: boolean;
 }
 
-/** Facts that were told of a step, and how far it had come then. */
-interface ToldBefore {
-  readonly facts: readonly Fact[];
-  readonly attempt: Attempt;
-}
-
 /** Plays rows of steps until somebody is asked, and gathers what came of it. */
 export class QueueRunner {
   readonly events: Event[] = [];
@@ -66,7 +60,7 @@ export class QueueRunner {
   #fightAtOnce: Fight | undefined;
   #countAtOnce = 0;
   /** Facts told of pending steps before this line, and how far these had come, by the numbers of the steps. */
-  readonly #told = new Map<number, ToldBefore>();
+  readonly #told = new Map<number, { readonly facts: readonly Fact[]; readonly attempt: Attempt }>();
   /** Number of steps that are played. */
   #played = 0;
   /** Words of the line that are left for what begins at once, and the step that has taken such words. */
@@ -83,10 +77,9 @@ export class QueueRunner {
 
   /**
    * Plays on until something is asked, or nothing is left to play.
-   * @param waits whether a row waits for answers before any of it is played
    * @throws Problem when the first step of a line is refused, or nothing came of it but a word that did not fit
    */
-  *run(waits: (row: Row) => boolean): Playing {
+  *run(): Playing {
     const { queue, isReplay } = this.#parts;
     const all = queue.rows.flat().length;
     for (;;) {
@@ -94,7 +87,7 @@ export class QueueRunner {
       const [step] = row ?? [];
       if (!row || !step) {
         if (isReplay || !this.#beginAtOnce()) break;
-      } else if (waits(row) || !this.#further(step)) break;
+      } else if (this.#waits(row) || !this.#further(step)) break;
       else if (this.#played > 0) {
         // Steps that begin at once were not counted before.
         const of = this.#played < all ? ` of ${grouped(all)}` : '';
@@ -106,6 +99,14 @@ export class QueueRunner {
     if (problem && this.events.length === 0 && (!this.#isKept || queue.isInLog())) throw problem;
     queue.keep();
     return problem ? [...this.events, { kind: 'stopped', problem, rest: '' }] : this.events;
+  }
+
+  /** Returns true if a row waits for answers before any of it is played. */
+  #waits(row: Row): boolean {
+    const { encounter, player } = this.#parts;
+    const [step] = row;
+    if (step?.aiming) return aimingOf(step, encounter) !== undefined;
+    return askedTogether(row, player) !== undefined;
   }
 
   /** Plays a step; whether it is out of the way. */
@@ -208,7 +209,8 @@ export class QueueRunner {
 
   #ask(before: OpenStep, { step, attempt, problem }: Progress): void {
     if (problem && this.#isNew(before)) throw problem;
-    if (problem && (!this.#isAsked(problem, step) || losesWord(problem))) throw untaken(problem);
+    if (problem && (!this.#isAsked(problem, step) || losesWord(problem)))
+      throw new Problem(problem.code, `${problem.message} Nothing was taken.`, problem.details);
     const facts = this.#untold(step, attempt);
     const told = this.#beforeHeading(facts, attempt);
     const { asked, after } = attempt;
@@ -230,12 +232,10 @@ export class QueueRunner {
   /** Returns facts without a heading at the end that tells nothing under it yet: it waits for what follows. */
   #beforeHeading(facts: readonly Fact[], attempt: Attempt): readonly Fact[] {
     const last = facts.findLastIndex(({ kind }) => kind === 'told');
-    if (last < 0 || !this.#isHeading(facts.slice(last), attempt)) return facts;
+    const heading = facts.slice(last);
+    const tells = (isOpen: boolean) => this.#linesOf(heading, attempt, isOpen).length > 0;
+    if (last < 0 || !tells(true) || tells(false)) return facts;
     return facts.slice(0, last).some(({ kind }) => kind === 'told') ? facts.slice(0, last) : [];
-  }
-
-  #isHeading(facts: readonly Fact[], attempt: Attempt): boolean {
-    return this.#linesOf(facts, attempt, true).length > 0 && this.#linesOf(facts, attempt).length === 0;
   }
 
   /** Returns what facts of a step say, as lines; a heading with nothing under it only where the step is open. */
@@ -267,7 +267,7 @@ export class QueueRunner {
     for (const step of encounter.story.open)
       if (step.told && !this.#told.has(step.id)) {
         const attempt = player.asks(step);
-        if (attempt) this.#told.set(step.id, { attempt, facts: attempt.facts.slice(0, step.told) });
+        if (attempt) this.#told.set(step.id, { attempt, facts: player.told(step) });
       }
   }
 

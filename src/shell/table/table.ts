@@ -2,6 +2,7 @@ import { type Fight, findCombatant, membersOf, nameOf, playersSide } from '../..
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Change, OpenStep, Step } from '../../core/fight/story.ts';
 import { same } from '../../core/kit/json.ts';
+import { must } from '../../core/kit/list.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { capital, grouped } from '../../core/kit/wording.ts';
 import { resultOf, type ToldWork, workOrProblem } from '../../core/kit/work.ts';
@@ -17,8 +18,8 @@ import { rollsAtTable } from '../answers/standing-orders.ts';
 import {
   byName,
   type Habits,
-  nothingTyped,
   joined,
+  nothingTyped,
   type Said,
   typingOf,
   withMore,
@@ -28,7 +29,7 @@ import type { Token } from '../reading/lex.ts';
 import type { Order } from '../reading/order.ts';
 import { Amendment } from './amendment.ts';
 import { Answering } from './answering.ts';
-import { aimedAt, aimingOf, askedBy, askedNext, askedTogether, fateOf, givenText, severalAimed } from './asking.ts';
+import { aimedAt, aimingOf, askedBy, askedNext, fateOf, givenText, severalAimed } from './asking.ts';
 import type { Encounter } from './encounter.ts';
 import {
   intentsOf,
@@ -49,13 +50,14 @@ import {
   replaceable,
   untouched,
 } from './interruption.ts';
-import { type Event, type Move, type Playing, type Until, remarks, untyped, type Waiting, type Wish } from './move.ts';
+import { type Event, type Move, type Playing, remarks, type Until, untyped, type Waiting, type Wish } from './move.ts';
 import { PlanChanges, plannedIn, planOf, retargeted } from './plan.ts';
 import { people, StepPlayer } from './play-step.ts';
 import { Queue, type Row } from './queue.ts';
 import { type LineSoFar, MOST_AT_ONCE, QueueRunner, type TableParts } from './queue-runner.ts';
 import {
   openedIn,
+  openIn,
   orderIn,
   type Posed,
   type Question,
@@ -79,23 +81,26 @@ export class Table {
   readonly #habits: Habits;
   readonly #player: StepPlayer;
   readonly #queue: Queue;
-  /** Marks a replay of past steps, for an amending. */
-  readonly #isReplay: boolean;
+  readonly #parts: TableParts;
   #amending: Amendment | undefined;
   #changes = new PlanChanges();
   #situation: Situation | undefined;
 
+  /** @param isReplay marks a replay of past steps, for an amending */
   constructor(encounter: Encounter, habits: Habits = people, isReplay = false) {
     this.encounter = encounter;
     this.#habits = habits;
-    this.#isReplay = isReplay;
     this.#player = new StepPlayer(encounter, habits);
     this.#queue = new Queue(encounter);
+    this.#parts = { encounter, queue: this.#queue, player: this.#player, isReplay };
   }
 
   /** Everything that anybody may know about now: the same value until the next change. */
   get situation(): Situation {
-    this.#situation ??= this.#amending ? this.#whileAmending(this.#amending) : this.#present();
+    const amending = this.#amending;
+    this.#situation ??= amending
+      ? { ...amending.situation, story: this.encounter.story, plan: [], isAmending: true }
+      : this.#present();
     return this.#situation;
   }
 
@@ -174,7 +179,7 @@ export class Table {
   /** Refuses a line of a script that does not work completely: it may neither stop nor leave a question. */
   *#whole(before: Situation | undefined, work: Playing): Playing {
     const events = yield* work;
-    if (!this.#habits.throwAll || this.#isReplay) return events;
+    if (!this.#habits.throwAll || this.#parts.isReplay) return events;
     const stopped = events.find((event) => event.kind === 'stopped');
     if (stopped) throw stopped.problem;
     this.#situation = undefined;
@@ -207,10 +212,6 @@ export class Table {
     };
   }
 
-  #whileAmending(amending: Amendment): Situation {
-    return { ...amending.situation, story: this.encounter.story, plan: [], isAmending: true };
-  }
-
   /** The fight with what the step that asks has done so far; nothing where none does. */
   #shown(question: Question | undefined): Fight | undefined {
     const [posed, ...others] = openedIn(question);
@@ -222,19 +223,15 @@ export class Table {
     const row = this.#queue.top;
     const [step] = row ?? [];
     if (row && step?.aiming) return aimingOf(step, this.encounter, this.#lastTarget(step.intent));
-    if (row && step) return this.#requests(row, step);
+    if (row && step) {
+      const refusal = this.#parts.isReplay ? this.#player.refusal(step) : undefined;
+      return refusal ? fateOf(step, refusal.message, this.encounter) : askedBy(row, this.#player);
+    }
     const enter = dueIn(this.encounter)[0]?.enter;
-    if (!enter || this.#isReplay) return undefined;
+    if (!enter || this.#parts.isReplay) return undefined;
     const setAside = this.#setAsideAs(enter.intent);
-    const asked = setAside
-      ? this.#requests([setAside], setAside)
-      : askedNext(enter.intent, this.#player, this.encounter);
+    const asked = setAside ? askedBy([setAside], this.#player) : askedNext(enter.intent, this.#player, this.encounter);
     return asked && { ...asked, isOpen: false };
-  }
-
-  #requests(row: Row, step: OpenStep): Requests | undefined {
-    const refusal = this.#isReplay ? this.#player.refusal(step) : undefined;
-    return refusal ? fateOf(step, refusal.message, this.encounter) : askedBy(row, this.#player, this.#habits);
   }
 
   #standing(): Standing {
@@ -244,17 +241,13 @@ export class Table {
     );
     const isBusy = (one: string) => {
       const other = { do: 'else', who: one };
-      return orProblem(() => expectFinished(this.encounter, this.#player, this.#queue.rows, other)) instanceof Problem;
+      return orProblem(() => expectFinished(this.#parts, other)) instanceof Problem;
     };
     const [due] = dueIn(this.encounter);
     const [planned] = this.situation.plan;
     // An order without a name is for whom the plan begins with.
     const who = planned?.intent.who;
     return { ruleset, fight, due: due && who !== undefined ? { ...due, who: [who] } : due, asked, isBusy };
-  }
-
-  get #parts(): TableParts {
-    return { encounter: this.encounter, queue: this.#queue, player: this.#player, isReplay: this.#isReplay };
   }
 
   get #answering(): Answering {
@@ -265,13 +258,13 @@ export class Table {
     this.#situation = undefined;
     // Below what this line plays: what that asks itself is seen to by its answers.
     const below = this.#strayed(this.#queue.rows.slice(0, -1).flat());
-    const events = yield* new QueueRunner(this.#parts, line).run((row) => this.#waits(row));
+    const events = yield* new QueueRunner(this.#parts, line).run();
     return [...events, ...this.#letUnfitGo(), ...this.#saysStrayed(below)];
   }
 
   /** Returns the answers of pending steps that these do not ask for as things stand, after a change of the fight. */
   #strayed(steps: readonly OpenStep[]): readonly Strayed[] {
-    if (this.#isReplay) return [];
+    if (this.#parts.isReplay) return [];
     return steps.flatMap((step) => {
       const typed = step.answers.filter(({ by }) => by !== 'seed');
       const attempt = typed.length > 0 ? this.#player.asks(step) : undefined;
@@ -296,7 +289,7 @@ export class Table {
 
   /** Lets go of answers that the open question cannot take any more, after a change of the fight, and names them. */
   #letUnfitGo(): readonly Event[] {
-    if (this.#isReplay || !this.#queue.top) return [];
+    if (this.#parts.isReplay || !this.#queue.top) return [];
     const unfit = openedIn(this.#question()).flatMap(({ step, request }) => {
       const answer = step.answers.find(({ key, by }) => key === request.key && by !== 'seed');
       return answer ? [{ step, request, answer }] : [];
@@ -307,12 +300,6 @@ export class Table {
     this.#queue.change(new Map(unfit.map(({ step }) => [step, fitting(step)])));
     this.#queue.keep();
     return remarks(...unfit.map((one) => unfitText(this.encounter.fight, one)));
-  }
-
-  #waits(row: Row): boolean {
-    const [step] = row;
-    if (step?.aiming) return aimingOf(step, this.encounter) !== undefined;
-    return askedTogether(row, this.#player, this.#habits) !== undefined;
   }
 
   /** An Enter alone: what the prompt says that it does. */
@@ -384,16 +371,15 @@ export class Table {
 
   /** Returns true where the open question asks what the actors of an order do, so that the order may follow at once. */
   #leavesRoomFor(order: Order | undefined): boolean {
-    const question = this.#question();
-    const open = question?.kind === 'requests' ? question.open : [];
-    return order?.actors.some((who) => open.some(({ request }) => request.who === who && orderIn(request))) ?? false;
+    const open = openIn(this.#question());
+    return order?.actors.some((who) => open.some((request) => request.who === who && orderIn(request))) ?? false;
   }
 
   *#playOrder(order: Order, isLast: boolean): Playing {
     const standing = this.#standing();
     const intents = intentsOf(order, standing);
     // Before what the rules refuse, for no `!` could force that here.
-    for (const intent of intents) expectFinished(this.encounter, this.#player, this.#queue.rows, intent);
+    for (const intent of intents) expectFinished(this.#parts, intent);
     const ready = sharedOut(order, intents).map(([own, intent]) => readyToPlay(own, intent, standing));
     const owed = isLast ? intents.slice(-1).flatMap((intent) => this.#owedBehind(intent)) : [];
     const { closes } = order.action;
@@ -450,8 +436,7 @@ export class Table {
   #retarget(people: readonly string[], target: string): readonly Event[] {
     const changed = people.flatMap((who) => {
       const entries = this.situation.plan.filter(({ intent }) => intent.who === who);
-      const entry = entries.find(({ intent }) => intent.at) ?? entries[0];
-      if (!entry) throw new RangeError(`${who} is not in the plan.`);
+      const entry = must(entries.find(({ intent }) => intent.at) ?? entries[0], 'entry of the plan');
       const aimed = retargeted(this.encounter, entry, target, entry !== entries[0]);
       return entries.map((one) => (one === entry ? aimed : one));
     });
@@ -467,19 +452,18 @@ export class Table {
   *#play(given: readonly Waiting[]): Playing {
     const ended = yield* this.#endBefore(given);
     if (ended.length > 0) return [...ended, ...(yield* this.#play(given))];
-    const rows = this.#queue.rows;
     for (const order of given) {
-      expectFree(this.encounter, this.#player, rows, order.intent);
-      expectNew(this.encounter, rows, order);
+      expectFree(this.#parts, order.intent);
+      expectNew(this.#parts, order);
     }
     const orders = given.map((order) => unforcedIfLegal(order, this.encounter));
-    const changes = replaceable(rows, orders);
+    const changes = replaceable(this.#queue.rows, orders);
     if (changes.size > 0) {
       this.#queue.change(changes);
       return yield* this.#advance({ isKept: true });
     }
     const ruled = orders.some(({ intent }) => intent.do === 'ruling') ? this.#giveUpAsked() : [];
-    const left = orders.flatMap(({ intent }) => this.#leaveFor(rows, intent));
+    const left = orders.flatMap(({ intent }) => this.#leaveFor(intent));
     const { events, orders: own } = yield* this.#answeredByOrder(orders);
     const overtaken = this.#overtakenBy(own);
     if (overtaken) this.#queue.giveUp(overtaken);
@@ -491,8 +475,7 @@ export class Table {
 
   /** Plays to its end what orders end by taking its actor away, with those whose part is settled, and names the others. */
   *#endBefore(orders: readonly Waiting[]): Playing {
-    const rows = this.#queue.rows;
-    const ended = orders.flatMap(({ intent }) => [...endedBy(this.encounter, this.#player, rows, intent)]);
+    const ended = orders.flatMap(({ intent }) => endedBy(this.#parts, intent));
     if (ended.length === 0) return [];
     this.#queue.change(new Map(ended));
     const lost = ended.map(([{ intent }, { intent: settled }]) => {
@@ -507,16 +490,16 @@ export class Table {
    * Gives up what an order takes the place of: steps of its own of which nothing is answered, and those left at a question
    * that it leaves no room for. It names what is not plain from the order itself.
    */
-  #leaveFor(rows: readonly Row[], intent: Intent): readonly Event[] {
+  #leaveFor(intent: Intent): readonly Event[] {
     const scene = this.encounter;
-    const asking = untouched(rows, intent, scene);
+    const asking = untouched(this.#parts, intent);
     for (const step of asking) this.#queue.giveUp(step);
     // What was planned, or is due, is asked again: only an order is lost.
     const isOrder = ({ intent: { do: word }, planned }: OpenStep) =>
       !planned && actionFor(scene.ruleset, { do: word }).by === 'combatant';
     const isOther = (step: OpenStep) => (intent.who === undefined ? isOrder(step) : step.intent.do !== intent.do);
     const left = asking.filter(isOther).map((step) => `You left ${labelOf(scene, step.intent)}. Nothing was played.`);
-    const behind = crowdedOut(scene, this.#player, intent);
+    const behind = crowdedOut(this.#parts, intent);
     for (const { id } of behind) scene.drop(id);
     const lost = behind.map((step) => `${capital(labelOf(scene, step.intent))} is given up.${lostOf(step)}`);
     return remarks(...left, ...lost);
@@ -599,12 +582,11 @@ export class Table {
   *#aim(step: OpenStep, at: readonly string[], numbers: readonly string[] = []): Playing {
     const { aiming: _, ...aimed } = step;
     const { intent } = unforcedIfLegal(untyped({ ...step.intent, at }), this.encounter);
-    const rows = this.#queue.rows;
-    expectUnchanged(this.encounter, this.#player, rows, intent);
-    expectUnsettled(this.encounter, this.#player, rows, intent);
+    expectUnchanged(this.#parts, intent);
+    expectUnsettled(this.#parts, intent);
     const typed = typingOf(step);
     const typing = readyTyping({ ...typed, numbers: [...typed.numbers, ...numbers] }, this.encounter, intent);
-    if (endedBy(this.encounter, this.#player, rows, intent).size > 0) {
+    if (endedBy(this.#parts, intent).length > 0) {
       this.#queue.giveUp(step);
       return yield* this.#play([{ intent, typing }]);
     }
@@ -792,11 +774,7 @@ export class Table {
       throw new Problem('no-question', `You can't leave this question: the rules ask it next. Answer it${instead}.`);
     if (!row) throw new Problem('no-question', "Nothing is waiting for an answer. `due` shows what's next.");
     const labels = row.map(({ intent }) => labelOf(this.encounter, intent)).join('; ');
-    const hasTold = (step: OpenStep) =>
-      this.#player
-        .asks(step)
-        ?.facts.slice(0, step.told ?? 0)
-        .some(({ kind }) => kind === 'told') === true;
+    const hasTold = (step: OpenStep) => this.#player.told(step).some(({ kind }) => kind === 'told');
     const isUntouched = row.every(
       (step) => !step.typed && !hasTold(step) && step.answers.every(({ by }) => by === 'seed'),
     );

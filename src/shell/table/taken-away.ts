@@ -8,7 +8,7 @@ import type { Scene } from '../../core/ruleset/ruleset.ts';
 import { labelInSentence, lineOf } from '../../views/labels.ts';
 import { sureBehind } from '../answers/rolls-ahead.ts';
 import type { StepPlayer } from './play-step.ts';
-import type { Row } from './queue.ts';
+import type { TableParts } from './queue-runner.ts';
 
 /**
  * Makes sure that nobody is taken away by hand whose part of a step is settled, while it goes on with others; of a step
@@ -16,10 +16,10 @@ import type { Row } from './queue.ts';
  * left out of it, and who carries the step out ends it (`endedBy`).
  * @throws Problem `question-open`
  */
-export function expectUnsettled(scene: Scene, player: StepPlayer, rows: readonly Row[], intent: Intent): void {
+export function expectUnsettled({ encounter: scene, player, queue }: TableParts, intent: Intent): void {
   const gone = takenAway(scene, intent);
   if (gone.length === 0) return;
-  for (const step of rows.flat()) {
+  for (const step of queue.rows.flat()) {
     const told = toldIn(scene, player, step);
     const settled = gone.filter((id) => told.includes(id));
     if (settled.length === 0) continue;
@@ -39,13 +39,11 @@ export function expectUnsettled(scene: Scene, player: StepPlayer, rows: readonly
  * those alone whose part is settled.
  */
 export function endedBy(
-  scene: Scene,
-  player: StepPlayer,
-  rows: readonly Row[],
+  { encounter: scene, player, queue }: TableParts,
   intent: Intent,
-): ReadonlyMap<OpenStep, OpenStep> {
+): readonly (readonly [OpenStep, OpenStep])[] {
   const gone = takenAway(scene, intent);
-  const ended = rows.flat().flatMap((step): (readonly [OpenStep, OpenStep])[] => {
+  return queue.rows.flat().flatMap((step): (readonly [OpenStep, OpenStep])[] => {
     const { who = '', at = [] } = step.intent;
     if (!gone.includes(who)) return [];
     const told = toldIn(scene, player, step);
@@ -55,7 +53,6 @@ export function endedBy(
       ? [[step, { ...step, intent: { ...step.intent, at: settled } }]]
       : [];
   });
-  return new Map(ended);
 }
 
 /** Returns those whom an intent takes away by hand, a side by its members. */
@@ -70,7 +67,7 @@ function toldIn({ ruleset, fight: { combatants } }: Scene, player: StepPlayer, s
   const { at = [], who } = step.intent;
   const isAboutSeveral = at.length > 1 || (actionFor(ruleset, step.intent).by === undefined && at.length === 0);
   if (!isAboutSeveral) return [];
-  const told = player.asks(step)?.facts.slice(0, step.told ?? 0) ?? [];
+  const told = player.told(step);
   return combatants.flatMap(({ id }) => (id !== who && told.some((fact) => mentions(fact, id)) ? [id] : []));
 }
 
@@ -82,7 +79,5 @@ function mentions(fact: Fact, who: string): boolean {
 /** Returns those whom a step asks now, or against whom, and those whose dice are rolled behind that in any case. */
 function askedStill(scene: Scene, player: StepPlayer, step: OpenStep): readonly string[] {
   const open = player.asks(step)?.open ?? [];
-  const answered = new Map(step.answers.map((answer) => [answer.key, answer]));
-  const all = [...open, ...sureBehind(scene, step.intent, answered, open)];
-  return all.flatMap(({ who, against = who }) => [who, against]);
+  return [...open, ...sureBehind(scene, step, open)].flatMap(({ who, against = who }) => [who, against]);
 }
