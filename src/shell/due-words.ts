@@ -5,7 +5,6 @@ import { findNamed, whoIs } from '../core/fight/who.ts';
 import { own } from '../core/kit/json.ts';
 import { orProblem, Problem } from '../core/kit/problem.ts';
 import { listed } from '../core/kit/wording.ts';
-import { refusalOf } from '../core/play/play.ts';
 import type { Action } from '../core/ruleset/action.ts';
 import type { Scene } from '../core/ruleset/ruleset.ts';
 import { rolls, rollsAnnounced, rollsOf } from './answers/rolls-ahead.ts';
@@ -17,19 +16,18 @@ import type { Order } from './reading/order.ts';
 import { namesOnly, readOrders } from './reading/read-orders.ts';
 import { shellWordFor } from './reading/words.ts';
 import { denials, yesOrNo } from './reading/yes-no.ts';
-import { targetsOf } from './table/asking.ts';
-import { dueAction, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
+import { legalTargets, targetsOf } from './table/asking.ts';
+import { dueAction, dueNow, openIn, optionWords, readerOf, restated, type Situation } from './table/situation.ts';
 
 /**
  * Returns true for the words by which the prompt names what Enter does where nobody is to act: `nobody, next Bout`; and
  * for a no, where it asks whether there is anything.
  */
-export function saysEnter({ question, plan, due, actions }: Situation, tokens: readonly Token[]): boolean {
-  const enter = question || plan.length > 0 ? undefined : due[0]?.enter;
+export function saysEnter(situation: Situation, tokens: readonly Token[]): boolean {
+  const { enter, says = '', no } = dueNow(situation) ?? {};
   const said = fold(tokens.map(({ text }) => text).join(' '));
   if (enter?.said?.includes(said)) return true;
-  if (actionMeant(actions, tokens[0]?.text ?? '')) return false;
-  const [{ says = '', no = undefined } = {}] = due;
+  if (actionMeant(situation.actions, tokens[0]?.text ?? '')) return false;
   const isNo = no === undefined && says.endsWith('?') && denials.includes(said);
   return (
     enter !== undefined && (isNo || [enter.says, ...enter.says.split(',')].some((words) => fold(words.trim()) === said))
@@ -71,8 +69,8 @@ function saysWho(situation: Situation, tokens: readonly Token[]): boolean {
 
 /** Refuses with Problem `bad-answer` a bare yes where the prompt asks whether there is anything: an order says what. */
 export function refuseYes(situation: Situation, tokens: readonly Token[]): void {
-  const { question, plan, due, actions, settled: fight, ruleset } = situation;
-  const [{ says = '', words = [], no = undefined } = {}] = question || plan.length > 0 ? [] : due;
+  const { actions, settled: fight, ruleset } = situation;
+  const { says = '', words = [], no } = dueNow(situation) ?? {};
   if (no !== undefined || !says.endsWith('?') || fold(asTyped(tokens)) === 'y' || yesOrNo(asTyped(tokens)) !== true)
     return;
   const offered = words.flatMap((word) => actions.find((one) => one.word === word) ?? []);
@@ -96,8 +94,7 @@ function aimedForm(scene: Scene, { word, targets }: Action): readonly string[] {
   const { combatants } = scene.fight;
   if (targets?.least !== 1) return [];
   for (const { id: who, code } of combatants) {
-    const intent = { do: word, who };
-    const aims = targetsOf(intent, scene).filter(({ id }) => !refusalOf(scene, { ...intent, at: [id] }));
+    const aims = legalTargets({ do: word, who }, scene);
     const target = combatants.find(({ id }) => aims.some((aim) => aim.id === id));
     if (target) return [`\`${code} ${word} ${target.code}\``];
   }
@@ -191,9 +188,15 @@ export function wordOfDue(situation: Situation): Token {
  * @returns nothing for any other line
  */
 export function rollsOfDue(situation: Situation, tokens: readonly Token[]): readonly Token[] | undefined {
+  const { due, settled } = situation;
+  const isAloud = due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
   // A number that is said aloud is of no die of affray's.
-  const isOf = isSaidAloud(situation) && areNumbers(tokens.slice(0, 1)) ? rollsAnnounced : rolls;
-  if (isRollForDue(situation, tokens, isOf)) return [...colon(situation, tokens), ...tokens];
+  const isOf = isAloud && areNumbers(tokens.slice(0, 1)) ? rollsAnnounced : rolls;
+  if (isRollForDue(situation, tokens, isOf)) {
+    // Whoever rolls real dice says their own, and `b4=flee` is somebody's.
+    const isOwn = isAloud || tokens.some(({ text }) => text.includes('='));
+    return isOwn ? tokens : [plain(':'), ...tokens];
+  }
   const [, ...numbers] = tokens;
   return isRollForDue(situation, numbers, rolls) ? rollsByName(situation, tokens) : undefined;
 }
@@ -217,29 +220,23 @@ function rollsByName(situation: Situation, tokens: readonly Token[]): readonly T
 
 /** Returns true if a line begins with a number where Enter rolls dice and nothing is asked. */
 function isRollForDue(situation: Situation, tokens: readonly Token[], isOf: typeof rolls): boolean {
-  const { question, ruleset, settled: fight, due, plan } = situation;
-  const intent = due[0]?.enter?.intent;
+  const { ruleset, settled: fight } = situation;
+  const intent = dueNow(situation)?.enter?.intent;
   const action = dueAction(situation);
   const isTyped = (id: string) => action?.options?.some((option) => option.id === id);
   const isBare = action && !Object.keys(intent?.options ?? {}).some(isTyped);
-  const isFor = !question && plan.length === 0 && intent && isBare;
   const [first = plain('')] = tokens;
-  return isFor === true && (areNumbers([first]) || /^\.\.?$/.test(first.text)) && isOf({ ruleset, fight }, intent);
+  return (
+    intent !== undefined &&
+    isBare === true &&
+    (areNumbers([first]) || /^\.\.?$/.test(first.text)) &&
+    isOf({ ruleset, fight }, intent)
+  );
 }
 
 /** Returns true for numbers and nothing else. */
 export function areNumbers(tokens: readonly Token[]): boolean {
   return tokens.every(({ text, quoted }) => !quoted && isNumber(text));
-}
-
-/** Returns the mark of strict answers, for numbers typed where Enter rolls: whoever rolls real dice says their own, and `b4=flee` is somebody's. */
-function colon(situation: Situation, tokens: readonly Token[]): readonly Token[] {
-  return isSaidAloud(situation) || tokens.some(({ text }) => text.includes('=')) ? [] : [plain(':')];
-}
-
-/** Returns true where somebody who is due rolls real dice: a number is announced for those. */
-function isSaidAloud({ due, settled }: Situation): boolean {
-  return due[0]?.who?.some((id) => rollsAtTable(settled, id)) ?? false;
 }
 
 /**

@@ -52,8 +52,11 @@ function promptNow(situation: Situation): Prompt {
   const [first] = due;
   if (question) return promptForQuestion(situation, question, first?.head ?? '');
   if (first) {
+    // In words where it is nobody's own.
+    const left = ({ intent }: OpenStep) =>
+      intent.who === undefined ? labelOf(situation, intent) : planned(situation, intent);
     const pending = (steps: readonly OpenStep[]) =>
-      steps.length === 0 ? '' : `  pending: ${steps.map(({ intent }) => pendingText(situation, intent)).join(' ')}`;
+      steps.length === 0 ? '' : `  pending: ${steps.map(left).join(' ')}`;
     const resumed = setAsideDue(situation);
     if (resumed.length > 0) return { says: `${first.head}  ${first.says}${pending(resumed)}`, enter: 'continue it' };
     const intents = plan.map(({ intent }) => intent);
@@ -100,11 +103,6 @@ function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
   const words = who.length > 0 ? shortWords(scene, offered(scene, due)) : '';
   const left = who.slice(1).map((id) => nameOf(scene.fight, id));
   return { says: `${head}  ${says}${words === '' ? '' : `  ${words}`}`, ...(left.length > 0 && { left }), enter };
-}
-
-/** Returns a step that was left at its question: `do>g1`; in words where it is nobody's own. */
-function pendingText(scene: Scene, intent: Intent): string {
-  return intent.who === undefined ? labelOf(scene, intent) : planned(scene, intent);
 }
 
 /** Least number of entries of a plan, alike and of one kind, that are shown as one. */

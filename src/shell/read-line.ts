@@ -5,6 +5,7 @@ import { Problem } from '../core/kit/problem.ts';
 import { capital, sentence } from '../core/kit/wording.ts';
 import { isDiceRequest } from '../core/rule/request.ts';
 import { whatComesFirst } from '../core/ruleset/due.ts';
+import type { Due } from '../core/ruleset/ruleset.ts';
 import { rolls } from './answers/rolls-ahead.ts';
 import {
   areNumbers,
@@ -34,7 +35,7 @@ import { denials, withoutThanks, yesOrNo } from './reading/yes-no.ts';
 import { addingIntent, refuseSideBeforeAdd } from './set-up/adding.ts';
 import type { Move, Until } from './table/move.ts';
 import { readAmending } from './table/read-amending.ts';
-import { optionWords, readerOf, type Situation, setAsideDue } from './table/situation.ts';
+import { choiceDue, dueNow, optionWords, readerOf, type Situation, setAsideDue } from './table/situation.ts';
 
 /** Result of reading a line: a move at the table, a look-up, lines to show, or the end of the session. */
 type ParsedLine =
@@ -75,8 +76,9 @@ export function readLine(line: string, situation: Situation): ParsedLine {
   if (ordered) return readOrder(ordered, situation);
   if (!question || isOrder(situation, tokens)) return readOrder(tokens, situation);
   refuseLetter(situation, first, rest);
-  const names = namesOfDue(situation, tokens);
-  return names ? readNames(names, situation) : moved({ kind: 'answers', tokens });
+  const [due] = situation.due;
+  const names = due?.who && namesOfDue(situation, tokens);
+  return names ? readNames(names, due, situation) : moved({ kind: 'answers', tokens });
 }
 
 /**
@@ -94,8 +96,8 @@ function readYesOrNo(situation: Situation, said: string): ParsedLine | undefined
 
 /** Returns names alone at the dice of an action that Enter would begin; nothing for any other line. */
 function namesOfDue(situation: Situation, tokens: readonly Token[]): readonly string[] | undefined {
-  const { question, due } = situation;
-  if (question?.kind !== 'requests' || question.isOpen || !due[0]?.who) return undefined;
+  const { question } = situation;
+  if (question?.kind !== 'requests' || question.isOpen) return undefined;
   return question.open.every(({ request }) => isDiceRequest(request))
     ? namesOnly(readerOf(situation), tokens)
     : undefined;
@@ -164,19 +166,12 @@ function readForced(tokens: readonly Token[], situation: Situation): ParsedLine 
 
 /** `next`: as Enter; where somebody is to act, the turn ends with what is left unused. */
 function readNext(situation: Situation): ParsedLine {
-  const { question, due, plan } = situation;
-  const [first] = due;
-  const isActing = !question && first && !first.enter && setAsideDue(situation).length === 0 && plan.length === 0;
-  if (asksForDie(situation))
+  const { ruleset, settled: fight } = situation;
+  const { enter, asksRoll } = dueNow(situation) ?? {};
+  // Enter would have affray roll the die that the prompt asks for, though nobody at the table has to.
+  if (enter && asksRoll && rolls({ ruleset, fight }, enter.intent))
     throw new Problem('question-open', 'A roll is asked for: Enter lets affray roll it, or type what the die shows.');
-  return isActing ? readOrder(lex('else'), situation) : readEnter(situation);
-}
-
-/** Returns true where the prompt asks for a die that Enter would have affray roll, though nobody at the table has to. */
-function asksForDie({ ruleset, settled: fight, question, due, plan }: Situation): boolean {
-  const [first] = due;
-  const intent = question || plan.length > 0 ? undefined : first?.enter?.intent;
-  return intent !== undefined && first?.asksRoll === true && rolls({ ruleset, fight }, intent);
+  return choiceDue(situation) ? readOrder(lex('else'), situation) : readEnter(situation);
 }
 
 /** Reads the extent of an undo, `u`, `u 3`, `u to 41`, or throws Problem `bad-count`. */
@@ -194,17 +189,14 @@ function readOrder(tokens: readonly Token[], situation: Situation): ParsedLine {
   if (listed) return { kind: 'lines', lines: listed };
   const names = namesOnly(readerOf(situation), tokens);
   if (names && namesDue(situation)) return readOrder([wordOfDue(situation), ...tokens], situation);
-  if (names && situation.due.length > 0) return readNames(names, situation);
+  const [due] = situation.due;
+  if (names && due) return readNames(names, due, situation);
   return moved({ kind: 'orders', orders: readOrders(readerOf(situation), tokens) });
 }
 
 /** Names alone: another target in the plan, or what somebody who is due could do. */
-function readNames(names: readonly string[], situation: Situation): ParsedLine {
-  const {
-    plan,
-    fight,
-    due: [due],
-  } = situation;
+function readNames(names: readonly string[], due: Due, situation: Situation): ParsedLine {
+  const { plan, fight } = situation;
   const [who = ''] = names;
   const target = names.at(-1) ?? '';
   const people = names.slice(0, -1);
@@ -212,25 +204,14 @@ function readNames(names: readonly string[], situation: Situation): ParsedLine {
   if (people.length > 0 && people.every(isPlanned) && !isPlanned(target))
     return moved({ kind: 'retarget', people, target });
   const name = nameOf(fight, who);
-  const items = choicesOf(who, situation);
+  // Who has chosen already may choose anew, where the rules allow it.
+  const words = [...(due.words ?? []), ...(due.alsoWords ?? [])];
+  const items = choicesFor({ ...situation, due: [{ ...due, who: [who], words }] });
   if (items.length === 0)
-    throw new Problem(
-      'not-due',
-      due
-        ? `${name} can't act now. ${sentence(capital(whatComesFirst(due)))}`
-        : `${name} can't act now. Nothing is due.`,
-    );
+    throw new Problem('not-due', `${name} can't act now. ${sentence(capital(whatComesFirst(due)))}`);
   const widest = Math.max(...items.map(({ line }) => line.length));
   const says = ({ label, odds }: ListItem) => (odds.length > 0 ? `${label}: ${odds.join(', ')}` : label);
   return { kind: 'lines', lines: [`${name}:`, ...items.map((item) => `  ${item.line.padEnd(widest)}  ${says(item)}`)] };
-}
-
-/** Returns what a combatant can do of what is due: who has chosen already may choose anew, where the rules allow it. */
-function choicesOf(who: string, situation: Situation): readonly ListItem[] {
-  const [due] = situation.due;
-  if (!due) return [];
-  const { words = [], alsoWords = [] } = due;
-  return choicesFor({ ...situation, due: [{ ...due, who: [who], words: [...words, ...alsoWords] }] });
 }
 
 /**

@@ -21,7 +21,7 @@ import { picked } from './reading/names.ts';
 import { linesOf, linesOfAll, nothing, type Reply } from './reply.ts';
 import type { Encounter } from './table/encounter.ts';
 import type { Move } from './table/move.ts';
-import { isBusy, openedIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
+import { choiceDue, isBusy, openedIn, peopleIn, type Situation, setAsideDue } from './table/situation.ts';
 import { Table } from './table/table.ts';
 
 /**
@@ -63,10 +63,8 @@ export class Shell {
   menu(): readonly MenuItem[] {
     return orSayWhy(
       () => {
-        const { question, due, plan } = this.situation;
-        const [first] = due;
-        const hasOther = first?.enter !== undefined || setAsideDue(this.situation).length > 0 || plan.length > 0;
-        return question || !first || hasOther ? [] : doableBy(this.situation, first);
+        const due = choiceDue(this.situation);
+        return due ? doableBy(this.situation, due) : [];
       },
       () => [],
     );

@@ -46,6 +46,17 @@ export function readerOf({ settled, ruleset, actions }: Situation): Reader {
   return { fight: settled, ruleset, actions };
 }
 
+/** Returns what is due, where no question and no plan comes before it. */
+export function dueNow({ question, plan, due }: Situation): Due | undefined {
+  return question || plan.length > 0 ? undefined : due[0];
+}
+
+/** Returns what is due, where somebody is to act and Enter opens a list: nothing else is proposed. */
+export function choiceDue(situation: Situation): Due | undefined {
+  const due = dueNow(situation);
+  return due?.enter || setAsideDue(situation).length > 0 ? undefined : due;
+}
+
 /** Returns the action that Enter would play, while no question is open. */
 export function dueAction(situation: Situation): Action | undefined {
   const enter = situation.due[0]?.enter;
