@@ -1,7 +1,9 @@
+import type { Intent } from '../../core/fight/intent.ts';
 import { type Json, own } from '../../core/kit/json.ts';
 import type { Action } from '../../core/ruleset/ruleset.ts';
 import { isRoll, type Token } from './lex.ts';
 import { fold } from './names.ts';
+import type { Head } from './order.ts';
 import { actionAlike } from './words.ts';
 
 /** Returns the word that prompts have for `else` alone: `pass`, or `nothing` where passing is an action of its own. */
@@ -39,6 +41,11 @@ export function actionMeant(actions: readonly Action[], word: string): Action | 
 /** Returns true for a word in the form of an option of the action: it stands for both. */
 export function isFormOf({ options = [] }: Action, word: string): boolean {
   return options.some(({ form }) => form?.test(word));
+}
+
+/** Returns the intent of an order as far as its head tells: what is done, and by the first who is named. */
+export function intentBegun({ action: { word }, actors: [who] }: Pick<Head, 'action' | 'actors'>): Intent {
+  return { do: word, ...(who !== undefined && { who }) };
 }
 
 /** Returns true for an action behind which a comma may be part of a text, or of a value. */

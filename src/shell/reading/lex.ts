@@ -1,3 +1,4 @@
+import { caseless } from '../../core/kit/names.ts';
 import { Problem } from '../../core/kit/problem.ts';
 
 /** A word of a line. */
@@ -10,6 +11,16 @@ export interface Token {
 /** Returns a word that did not stand in quotes. */
 export function plain(text: string): Token {
   return { text, quoted: false };
+}
+
+/** Returns true for one of some words, in any case; a text in quotes is none. */
+export function isWord(token: Token | undefined, ...words: readonly string[]): boolean {
+  return token?.quoted === false && words.includes(caseless(token.text));
+}
+
+/** Returns true for what stands between the names of a list. */
+export function isJoint(token: Token | undefined): boolean {
+  return isWord(token, ',', 'and');
 }
 
 /** Double quotes, single ones around whole words (in which an apostrophe is none), or a word without quotes. */
@@ -54,7 +65,7 @@ export function asTyped(tokens: readonly Token[]): string {
 export function betweenCommas(tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
-    if (token.text === ',' && !token.quoted) parts.push([]);
+    if (isWord(token, ',')) parts.push([]);
     else parts.at(-1)?.push(token);
   }
   return parts;

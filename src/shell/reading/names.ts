@@ -3,7 +3,7 @@ import { codesIn, findNamed, meansAllOf, meansSeveral, whoIs } from '../../core/
 import { caseless as fold } from '../../core/kit/names.ts';
 import { ambiguous, orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Choice } from '../../core/ruleset/ruleset.ts';
-import { asTyped, lex, plain, type Token } from './lex.ts';
+import { asTyped, isWord, lex, plain, type Token } from './lex.ts';
 
 /**
  * Returns the one of several things that a word means: by its id or label, or by the only one that begins so.
@@ -113,8 +113,8 @@ export function withWholeNames(fight: Fight, tokens: readonly Token[]): readonly
 
 /** Returns words without `the` at their beginning, where somebody is named behind it: `the orc attacks Asta`. */
 export function withoutArticle(fight: Fight, tokens: readonly Token[]): readonly Token[] {
-  const [{ text, quoted } = plain(''), next, ...rest] = tokens;
-  const isArticle = !quoted && fold(text) === 'the' && findNamed(fight, text) === undefined;
+  const [first, next, ...rest] = tokens;
+  const isArticle = isWord(first, 'the') && findNamed(fight, 'the') === undefined;
   return isArticle && next && namesSomebody(fight, next.text) ? [next, ...rest] : tokens;
 }
 

@@ -34,7 +34,7 @@ export function unknownWord(
     placeSaid(reader, words, who) ??
     strayAnswer(reader, text, who) ??
     (meansSeveral(fight, text) ? unknown(fight, text) : undefined) ??
-    (actionAlike(actions, fold(text)) ? undefined : notAnAction(byHandMeant(reader, who, words), text)) ??
+    (actionAlike(actions, fold(text)) ? undefined : byHandMeant(reader, who, words)) ??
     toolBeforeAction(reader, words, named) ??
     wordBehindOrder(actions, text, who) ??
     (text.endsWith(';') ? unknown(fight, text) : undefined) ??
@@ -56,13 +56,13 @@ function unknownState(reader: Reader, tokens: readonly Token[], named: readonly 
   const done = actionDone(reader.actions, fold(state));
   if (done && named.length > 0) {
     const line = [done.word, ...named.map(({ text }) => text)].join(' ');
-    return new Problem('unknown-word', `"${state}" isn't an action. Type \`${line}\`.`);
+    return notAnAction(state, `Type \`${line}\`.`);
   }
   const ended = endMeant(words, named);
   if (ended) return ended;
   const place = placeSaid(reader, words, named[0]?.text ?? '');
   const condition = conditionMeant(words, named);
-  return place ?? (condition === undefined ? unknownWord(reader, tokens, named) : onlyState(words, condition));
+  return place ?? (condition === undefined ? unknownWord(reader, tokens, named) : notAnAction(state, condition));
 }
 
 /** Returns the error for a condition that is said to be over, with how it is ended: `not stunned`; nothing for other words. */
@@ -70,7 +70,7 @@ function endMeant(words: readonly string[], named: readonly Named[]): Problem | 
   const [, name] = /^(?:not|no longer) (.+)$/i.exec(words.join(' ')) ?? [];
   if (name === undefined) return undefined;
   const line = ['clear', ...named.map(({ text }) => text), name].join(' ');
-  return new Problem('unknown-word', `"${words[0]}" isn't an action. To end a condition: \`${line}\`.`);
+  return notAnAction(words[0], `To end a condition: \`${line}\`.`);
 }
 
 /** Returns the error for an unknown word, with the condition that it may be where it ends as such words do: `stunned`. */
@@ -79,12 +79,12 @@ function orState(problem: Problem, words: readonly string[], named: readonly Nam
   if (condition === undefined) return problem;
   const isNothing = problem.details['nobody'] !== undefined;
   return isNothing
-    ? onlyState(words, condition)
+    ? notAnAction(words[0], condition)
     : new Problem(problem.code, `${problem.message} ${condition}`, problem.details);
 }
 
-function onlyState([first]: readonly string[], condition: string): Problem {
-  return new Problem('unknown-word', `"${first}" isn't an action. ${condition}`);
+function notAnAction(text: string | undefined, instead: string): Problem {
+  return new Problem('unknown-word', `"${text}" isn't an action. ${instead}`);
 }
 
 /** Returns how a word or two behind names, with rounds or without, are put on as a condition; nothing for other words. */
@@ -140,12 +140,6 @@ function strayAnswer({ ruleset }: Reader, text: string, who: string): Problem | 
   if (!ruleset.orders?.includes(word)) return undefined;
   const says = `\`${word}\` answers a question, and no question asks for it now.`;
   return new Problem('unknown-word', `${says} \`order ${who} ${word}\` answers it beforehand.`);
-}
-
-/** Returns the error for what a line by hand would do; nothing without such a line. */
-function notAnAction(line: string | undefined, text: string): Problem | undefined {
-  if (line === undefined) return undefined;
-  return new Problem('unknown-word', `"${text}" isn't an action. To change it by hand: \`${line}\`.`);
 }
 
 /** Returns the error for a word of an order without the order (`subdue` of `attack`); nothing for other words. */
@@ -234,14 +228,15 @@ function placeAlone({ ruleset, fight, actions }: Reader, text: string, name: str
   return new Problem('unknown-word', `"${text}" is a place. ${instead}`);
 }
 
-/** Returns the line by hand that a number with a sign or a field behind a name may stand for: `g1 -3`, `g1 health 3`. */
+/** Returns the error for a number with a sign or a field behind a name, with its line by hand: `g1 -3`, `g1 health 3`. */
 function byHandMeant(
   { ruleset, fight }: Reader,
   who: string,
   [first = '', ...rest]: readonly string[],
-): string | undefined {
+): Problem | undefined {
+  const byHand = (line: string) => notAnAction(first, `To change it by hand: \`${line}\`.`);
   const [, sign, points] = /^([+-])(\d+)$/.exec(first) ?? [];
-  if (sign !== undefined) return `${sign === '-' ? 'damage' : 'heal'} ${points} ${who}`;
+  if (sign !== undefined) return byHand(`${sign === '-' ? 'damage' : 'heal'} ${points} ${who}`);
   const field = fieldToSet(ruleset, first);
   const isName = (word: string) => findNamed(fight, word) !== undefined;
   const whose = rest.filter(isName);
@@ -255,7 +250,8 @@ function byHandMeant(
     !combatant || !(orProblem(() => changeByHand(ruleset, combatant, field, typed)) instanceof Problem);
   // Behind the value there may be another field: one is set at a time.
   const typed = [value.join(' '), value[0] ?? ''].find(canBe);
-  return typed === undefined ? undefined : ['set', ...(whose.length > 0 ? whose : [who]), first, typed].join(' ');
+  if (typed === undefined) return undefined;
+  return byHand(['set', ...(whose.length > 0 ? whose : [who]), first, typed].join(' '));
 }
 
 /** Returns the error for a weapon in place of an action (`br bow wi`), of whoever is named or due; nothing for no weapon. */

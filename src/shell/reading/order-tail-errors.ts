@@ -6,7 +6,7 @@ import { attempt, dueIn, refusalOf } from '../../core/play/play.ts';
 import { defaults } from '../../core/rule/run.ts';
 import { noSuchTarget } from '../../core/ruleset/choices.ts';
 import type { Action, Choice } from '../../core/ruleset/ruleset.ts';
-import { actionNamed, optionNamed, wordFor } from './action-words.ts';
+import { actionNamed, intentBegun, optionNamed, wordFor } from './action-words.ts';
 import { asTyped, type Token } from './lex.ts';
 import { fold, theChoiceByPart, withoutArticle } from './names.ts';
 import type { Context, Draft, Reader } from './order.ts';
@@ -49,7 +49,7 @@ const joint = /^(?:and|then)$/i;
 
 /** Returns the error for an action behind another one: a comma and whose it is are missing, or the same would do both. */
 function secondOrder(context: Context, text: string, rest: readonly Token[]): Problem | undefined {
-  const { fight, ruleset, action, actions } = context;
+  const { fight, action, actions } = context;
   const [next, ...behind] = rest;
   const isNext = next?.quoted === false && (joint.test(next.text) || actionNamed(actions, next.text) !== undefined);
   if (joint.test(text) && isNext) return secondOrder(context, next.text, behind);
@@ -61,7 +61,7 @@ function secondOrder(context: Context, text: string, rest: readonly Token[]): Pr
   const within = ally === undefined ? (withinOrder(context, rest) ?? withinSecond(context, second, rest)) : undefined;
   if (within !== undefined)
     return new Problem('two-orders', `"${text}" begins a second order. In one order it is \`${within}\`.`);
-  const actors = context.actors.length > 0 ? context.actors : (dueIn({ ruleset, fight })[0]?.who?.slice(0, 1) ?? []);
+  const actors = doersIn(context);
   const who = ally ?? actors.find((one) => action.free || second.free || isTurnAfter(context, one));
   if (who === undefined) {
     const names = listed(actors.map((id) => nameOf(fight, id)));
@@ -71,6 +71,11 @@ function secondOrder(context: Context, text: string, rest: readonly Token[]): Pr
   const typed = [codeOf(fight, who) ?? who, text, asTyped(rest)].join(' ').trim();
   const message = `"${text}" begins a second order. Put a comma before it and say whose it is: \`, ${typed}\`.`;
   return new Problem('two-orders', message);
+}
+
+/** Returns those who act: who are named, or else the first who is due. */
+export function doersIn({ actors, ...scene }: Context): readonly string[] {
+  return actors.length > 0 ? actors : (dueIn(scene)[0]?.who?.slice(0, 1) ?? []);
 }
 
 /** Returns true if it is still somebody's turn behind the order, as far as that goes without rolls: another would take its place. */
@@ -88,14 +93,10 @@ function withinOrder(context: Context, rest: readonly Token[]): string | undefin
 }
 
 /** Returns the order of an actor at targets with an option, as it is typed; nothing where it has no such option, or the rules refuse it. */
-function withOption(
-  { fight, ruleset, actors }: Context,
-  action: Action,
-  at: readonly string[],
-  form: string,
-): string | undefined {
+function withOption(context: Context, action: Action, at: readonly string[], form: string): string | undefined {
+  const { fight, ruleset } = context;
   const option = optionNamed(action, form);
-  const [who, ...others] = actors.length > 0 ? actors : (dueIn({ ruleset, fight })[0]?.who?.slice(0, 1) ?? []);
+  const [who, ...others] = doersIn(context);
   if (!option || who === undefined || others.length > 0) return undefined;
   const intent = { do: action.word, who, at, options: { [option.id]: option.value } };
   if (refusalOf({ ruleset, fight }, intent)) return undefined;
@@ -140,8 +141,8 @@ export function twoTools(tools: readonly Choice[], one: string, other: string): 
 type ToolUser = Pick<Context, 'fight' | 'action' | 'actors'> & { readonly at?: readonly string[] };
 
 /** Returns what an actor can use for an action. */
-export function toolsOf({ fight, action, actors: [who], at = [] }: ToolUser): readonly Choice[] {
-  return action.tools?.(fight, { do: action.word, ...(who !== undefined && { who }), at }) ?? [];
+export function toolsOf({ fight, at = [], ...head }: ToolUser): readonly Choice[] {
+  return head.action.tools?.(fight, { ...intentBegun(head), at }) ?? [];
 }
 
 /** Returns the error for a weapon that was named without its `w`; nothing where the word is no weapon of whoever is meant. */
@@ -153,8 +154,8 @@ export function toolWithoutPrefix(user: ToolUser, text: string, before = ''): Pr
 }
 
 /** Returns the error for a word that is no target of an action that aims at no combatants, such as a place. */
-function unknownTarget({ fight, action, actors: [who] }: Context, text: string): Problem | undefined {
-  const why = noSuchTarget(fight, action, { do: action.word, ...(who !== undefined && { who }) }, text);
+function unknownTarget(context: Context, text: string): Problem | undefined {
+  const why = noSuchTarget(context.fight, context.action, intentBegun(context), text);
   return why === undefined ? undefined : new Problem('unknown-target', why);
 }
 

@@ -4,17 +4,26 @@ import { type Json, own } from '../../core/kit/json.ts';
 import { boundsText, readDecimal, readWhole } from '../../core/kit/number.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import { listed } from '../../core/kit/wording.ts';
-import { dueIn, refusalOf } from '../../core/play/play.ts';
+import { refusalOf } from '../../core/play/play.ts';
 import { amountBounds } from '../../core/ruleset/intent-bounds.ts';
 import { isPlaceWord } from '../../core/ruleset/place.ts';
 import type { Action, ActionOption, Choice } from '../../core/ruleset/ruleset.ts';
-import { isUnitOf, optionNamed, wordFor } from './action-words.ts';
+import { intentBegun, isUnitOf, optionNamed, wordFor } from './action-words.ts';
 import { leadsToNumber, readAddressed } from './addressed.ts';
-import { isRoll, plain, type Token } from './lex.ts';
+import { isRoll, isWord, plain, type Token } from './lex.ts';
 import { fold, theChoice, thingAt } from './names.ts';
 import type { Context, Draft, Head, Reader, Tail } from './order.ts';
 import { isUp } from './order-head.ts';
-import { behindText, nobodyBehind, noText, notUnderstood, toolsOf, twoOptions, twoTools } from './order-tail-errors.ts';
+import {
+  behindText,
+  doersIn,
+  nobodyBehind,
+  noText,
+  notUnderstood,
+  toolsOf,
+  twoOptions,
+  twoTools,
+} from './order-tail-errors.ts';
 import { overruleAt } from './overrule.ts';
 import { formOf } from './refusal.ts';
 import { resultSaid } from './results.ts';
@@ -125,8 +134,7 @@ function isName({ fight, action, draft }: Context, text: string): boolean {
 }
 
 function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
-  const last = tokens.at(-1);
-  const forced = last?.text === '!' && !last.quoted;
+  const forced = isWord(tokens.at(-1), '!');
   draft.forced ||= forced;
   const answers = withResults(forced ? tokens.slice(0, -1) : tokens);
   draft.strict = answers.map(({ text }) => text).filter((text) => text !== ',');
@@ -136,8 +144,7 @@ function takeStrict(draft: Draft, tokens: readonly Token[]): readonly Token[] {
 /** Reads a weapon behind `w`. */
 function takeTool(context: Context, typed: readonly Token[]): readonly Token[] {
   const { draft } = context;
-  const actors = context.actors.length > 0 ? context.actors : (dueIn(context)[0]?.who ?? []);
-  const tools = toolsOf({ ...context, actors });
+  const tools = toolsOf({ ...context, actors: doersIn(context) });
   const { thing: tool, rest } = thingAt(tools, typed);
   if (tool === undefined) throw new Problem('no-tool', '`w` needs a weapon, such as `w bow`.');
   if (draft.tool !== undefined && draft.tool !== tool) throw twoTools(tools, draft.tool, tool);
@@ -163,29 +170,21 @@ function amountOf({ action, draft }: Context): ActionOption | undefined {
  * number with a minus where it is no modifier: an amount, or the value of a field (`set og hp -3`).
  */
 function isMeasure(context: Context, text: string): boolean {
-  const { action, draft } = context;
   const amount = amountOf(context);
-  const isValue = action.options?.some(({ id, any }) => any === 'last' && draft.options[id] === undefined) ?? false;
-  if (/^-\d+$/.test(text)) return isValue || amount !== undefined;
+  if (/^-\d+$/.test(text)) return endsInWords(context.action) || amount !== undefined;
   return amount !== undefined && readDecimal(text) !== undefined;
 }
 
 function takeNumber(context: Context, text: string, rest: readonly Token[]): readonly Token[] {
   const { action, draft } = context;
-  const isOpen = ({ id }: ActionOption) => draft.options[id] === undefined;
   const amount = amountOf(context);
-  const last = action.options?.find((option) => option.any === 'last' && isOpen(option));
   // A target may be called by a number, such as a zone.
-  const {
-    fight,
-    actors: [who],
-  } = context;
   const targets = draft.targets.length > 0 ? undefined : action.targets;
-  const own = targets?.of(fight, { do: action.word, ...(who !== undefined && { who }) }).find(({ id }) => id === text);
+  const own = targets?.of(context.fight, intentBegun(context)).find(({ id }) => id === text);
   if (amount) return takeAmount(draft, amount, text, rest);
   if (draft.isTextOver) throw behindText(draft, text);
   if (own) draft.targets.push(own.id);
-  else if (last || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
+  else if (endsInWords(action) || (action.text && !isSaidAloud(context, rest))) draft.words.push(text);
   else return takeNumbers(context, [plain(text), ...rest]);
   return rest;
 }
@@ -331,8 +330,13 @@ function leadsToText({ action, draft }: Context, text: string): boolean {
 }
 
 /** Returns true for what is done by nobody with any words (`set al special to hit silver`): none of them overrules a check. */
-function takesAnyWord({ by, options = [] }: Action): boolean {
-  return by === undefined && options.some(({ any }) => any === 'last');
+function takesAnyWord(action: Action): boolean {
+  return action.by === undefined && endsInWords(action);
+}
+
+/** Returns true for an action with options at its end that any words fill: `set g2 armor 2`. */
+function endsInWords({ options = [] }: Action): boolean {
+  return options.some(({ any }) => any === 'last');
 }
 
 /** Words that are said before a target or a place, and mean nothing: `moves to reach`, `attacks the ghoul`; so is `zone 3`. */
@@ -420,12 +424,13 @@ function takeTargets(context: Context, who: readonly string[]): void {
 }
 
 /** Returns the line with somebody first who is named with a thing, and can be no target: `, or type \`b1 drop axe\``. */
-function orFirst({ fight, action: { word, targets }, actors: [who] }: Context, named: readonly string[]): string {
+function orFirst(context: Context, named: readonly string[]): string {
+  const { fight, action } = context;
   const [doer, ...others] = named.flatMap((id) => findCombatant(fight, id) ?? []);
   const [thing] = named.filter((id) => id !== doer?.id);
   if (!doer || others.length > 0 || thing === undefined || named.length > 2) return '';
-  const isTarget = targets?.of(fight, { do: word, ...(who !== undefined && { who }) }).some(({ id }) => id === doer.id);
-  return isTarget ? '' : `, or type \`${doer.code} ${word} ${thing}\``;
+  const isTarget = action.targets?.of(fight, intentBegun(context)).some(({ id }) => id === doer.id);
+  return isTarget ? '' : `, or type \`${doer.code} ${action.word} ${thing}\``;
 }
 
 /** Returns true for a whole name or code right behind a target: one more of them, and no text, where none is needed. */
@@ -437,18 +442,13 @@ function isTargetToo({ fight, action, draft }: Context, token: Token | undefined
 
 /** Returns true where the first of the words left should have been a name: `set nobdy hp 3`. */
 function isNameMissing({ action, draft }: Context): boolean {
-  const hasFields = action.options?.some(({ any }) => any === 'last') ?? false;
-  return hasFields && !action.text && action.targets !== undefined && draft.targets.length === 0;
+  return endsInWords(action) && !action.text && action.targets !== undefined && draft.targets.length === 0;
 }
 
 /** Returns true if a word that names nobody may be text: not while a name is missing and a text in quotes follows. */
 function mayBeText({ action, draft }: Context, rest: readonly Token[]): boolean {
   const isNameMissing = (action.targets?.least ?? 0) > draft.targets.length && rest.some(({ quoted }) => quoted);
-  return (
-    !isNameMissing &&
-    !draft.isTextOver &&
-    (action.text !== undefined || (action.options ?? []).some(({ any }) => any === 'last'))
-  );
+  return !isNameMissing && !draft.isTextOver && (action.text !== undefined || endsInWords(action));
 }
 
 /** Returns a target of the action that is no combatant and is called so: a place or a whole side (`retreat party`). */

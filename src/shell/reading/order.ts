@@ -77,9 +77,6 @@ export interface Draft {
 }
 
 /** Order so far, for reading the words behind its action. */
-export interface Context extends Reader {
-  readonly actors: readonly string[];
-  readonly areSeveral: boolean;
-  readonly action: Action;
+export interface Context extends Reader, Omit<Head, 'before' | 'rest'> {
   readonly draft: Draft;
 }

@@ -6,8 +6,8 @@ import { capital, listed, sentence } from '../../core/kit/wording.ts';
 import { dueIn, refusalOf } from '../../core/play/play.ts';
 import { whatComesFirst } from '../../core/ruleset/due.ts';
 import { whyOf } from '../../core/ruleset/refuse.ts';
-import { actionMeant, actionNamed, optionNamed, takesText } from './action-words.ts';
-import { asTyped, looksLikeNumber, type Token } from './lex.ts';
+import { actionMeant, actionNamed, intentBegun, optionNamed, takesText } from './action-words.ts';
+import { asTyped, isJoint, isWord, looksLikeNumber, type Token } from './lex.ts';
 import { fold, meansOthers, withoutArticle } from './names.ts';
 import type { Head, Order, Reader } from './order.ts';
 import { readHead } from './order-head.ts';
@@ -71,8 +71,8 @@ function readOrder(reader: Reader, tokens: readonly Token[]): Order {
     const name = (means(reader.ruleset.active) ?? means())?.text ?? codeOf(reader.fight, stranger) ?? stranger;
     const takes = action.by === undefined ? 'is for the whole fight' : 'has no target';
     // What cannot be done without the name either is not offered.
-    const [who] = action.by === undefined ? [] : actors;
-    const alone = refusalOf(reader, { do: action.word, ...(who !== undefined && { who }) });
+    const who = action.by === undefined ? [] : actors;
+    const alone = refusalOf(reader, intentBegun({ action, actors: who }));
     const then = alone ? whyOf(alone) : formOf(reader, action);
     throw new Problem('unknown-word', `\`${action.word}\` ${takes}: leave out ${name}. ${then}`);
   }
@@ -111,8 +111,7 @@ function refuseAmounts({ fight }: Reader, { action, rest }: Head): void {
 /** Refuses a letter behind a name and before a comma with Problem `no-question`: it is an answer, as in `b4 s, b5 f`. */
 function refuseAnswer(reader: Reader, tokens: readonly Token[], { before, rest }: Head): void {
   const { text = '' } = tokens.at(-rest.length - 1) ?? {};
-  const [first] = rest;
-  if (before.length === 0 || text.length > 1 || first?.text !== ',' || first.quoted) return;
+  if (before.length === 0 || text.length > 1 || !isWord(rest[0], ',')) return;
   const [due] = dueIn(reader);
   const then = due ? ` ${sentence(capital(whatComesFirst(due)))}` : '';
   throw new Problem('no-question', `\`${text}\` answers a question, and no question asks for it now.${then}`);
@@ -197,7 +196,6 @@ function twiceNamed({ fight, ruleset }: Pick<Reader, 'fight' | 'ruleset'>, said:
 /** Returns words without one, and without the joint that it is listed with. */
 function withoutWord(tokens: readonly Token[], one: Token): readonly Token[] {
   const place = tokens.indexOf(one);
-  const isJoint = (token: Token | undefined) => token?.quoted === false && /^(?:,|and)$/i.test(token.text);
   const joint = [tokens[place - 1], tokens[place + 1]].find(isJoint);
   return tokens.filter((token) => token !== one && token !== joint);
 }
@@ -214,7 +212,7 @@ function splitOrders(reader: Reader, tokens: readonly Token[]): readonly (readon
   const parts: Token[][] = [[]];
   tokens.forEach((token, i) => {
     const part = parts.at(-1) ?? [];
-    const isComma = token.text === ',' && !token.quoted;
+    const isComma = isWord(token, ',');
     const isBegun = part.some(({ text }) => !looksLikeNumber(text));
     if (isComma && isBegun && !namesOnly(reader, part) && startsOrder(reader, tokens.slice(i + 1))) parts.push([]);
     else if (!isComma || part.some(({ text }) => takesText(actionMeant(reader.actions, text)))) part.push(token);

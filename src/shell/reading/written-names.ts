@@ -1,7 +1,7 @@
 import type { Fight } from '../../core/fight/fight.ts';
 import { findNamed, meansSeveral, severalNamed } from '../../core/fight/who.ts';
 import { actionMeant } from './action-words.ts';
-import { asTyped, looksLikeNumber, plain, type Token } from './lex.ts';
+import { asTyped, isJoint, isWord, looksLikeNumber, plain, type Token } from './lex.ts';
 import { fold } from './names.ts';
 import type { Reader } from './order.ts';
 
@@ -64,7 +64,7 @@ function textBehind(around: Around, { text, quoted }: Token, tokens: readonly To
   let length = 0;
   while (action.targets) {
     const left = tokens.slice(length);
-    const joints = left.findIndex((token) => !isJoint(token) && !isLeading(token));
+    const joints = left.findIndex((token) => !isJoint(token) && !isWord(token, 'the', 'at', 'on', 'to'));
     // Right behind a name the text may begin.
     const isText = length > 0 && !left.slice(0, joints).some(isJoint);
     const name = joints < 0 || isText ? undefined : nameAt(around.fight, left.slice(joints));
@@ -79,18 +79,10 @@ function textBehind(around: Around, { text, quoted }: Token, tokens: readonly To
 
 /** Returns true at a comma behind which somebody is named who does something. */
 function isNextOrder({ fight, actions }: Around, tokens: readonly Token[], i: number): boolean {
-  if (tokens[i]?.text !== ',' || tokens[i].quoted) return false;
+  if (!isWord(tokens[i], ',')) return false;
   const name = nameAt(fight, tokens.slice(i + 1));
   const does = name && tokens[i + 1 + name.length];
   return does?.quoted === false && actionMeant(actions, does.text)?.by === 'combatant';
-}
-
-function isJoint({ text, quoted }: Token): boolean {
-  return !quoted && [',', 'and'].includes(fold(text));
-}
-
-function isLeading({ text, quoted }: Token): boolean {
-  return !quoted && ['the', 'at', 'on', 'to'].includes(fold(text));
 }
 
 /** Returns the name that words begin with: the longest, as it stands or else as it is written; nothing where there is none. */

@@ -1,6 +1,6 @@
 import { wordsIn } from '../../core/kit/list.ts';
 import { Problem } from '../../core/kit/problem.ts';
-import { asTyped, type Token } from '../reading/lex.ts';
+import { asTyped, isWord, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { countFrom, type Roll } from './rolled.ts';
 
@@ -65,5 +65,5 @@ function refuseVague(tokens: readonly Token[], isKnown: (kind: readonly Token[])
 }
 
 function begins(tokens: readonly Token[], words: string): boolean {
-  return words.split(' ').every((word, i) => tokens[i]?.quoted === false && fold(tokens[i].text) === word);
+  return words.split(' ').every((word, i) => isWord(tokens[i], word));
 }

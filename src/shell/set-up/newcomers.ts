@@ -8,7 +8,7 @@ import { didYouMean, sentence, severalOf } from '../../core/kit/wording.ts';
 import { isPlaceWord, placeNamed } from '../../core/ruleset/place.ts';
 import { readSheet } from '../../core/ruleset/read-sheet.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
-import { asTyped, betweenCommas, isNumber, lex, plain, type Token } from '../reading/lex.ts';
+import { asTyped, betweenCommas, isNumber, isWord, lex, plain, type Token } from '../reading/lex.ts';
 import { fold } from '../reading/names.ts';
 import { denials } from '../reading/yes-no.ts';
 import { countSaid, howMany } from './how-many.ts';
@@ -132,10 +132,9 @@ function withoutBullet(entry: readonly Token[]): readonly Token[] {
  * in a roster, and `and` in the entry of a player's character.
  */
 function refuseJoint(tokens: readonly Token[], characters: readonly (readonly Token[])[]): void {
-  const isAnd = ({ text, quoted }: Token) => !quoted && fold(text) === 'and';
   const strange =
     tokens.find(({ text, quoted }) => !quoted && text.includes(';')) ??
-    characters.flatMap((entry) => entry.slice(1)).find(isAnd);
+    characters.flatMap((entry) => entry.slice(1)).find((token) => isWord(token, 'and'));
   if (!strange) return;
   const instead = 'Put a comma between combatants, and nothing between what one of them has.';
   throw new Problem('bad-line', `I can't read "${strange.text}". ${instead}`);
@@ -377,11 +376,11 @@ function isKnownKind(ruleset: Ruleset, tokens: readonly Token[]): boolean {
 
 /** Parts an entry where `and` stands before a kind that is known: `3 orcs and an ogre`. */
 function atEachAnd(ruleset: Ruleset, entry: readonly Token[]): readonly (readonly Token[])[] {
-  const isAnd = ({ text, quoted }: Token, i: number) => {
+  const isAnd = (token: Token, i: number) => {
     const next = entry.slice(i + 1);
     const counted = /^\d/.test(next[0]?.text ?? '') ? 1 : (countSaid(next)?.length ?? 0);
     const isNext = isKnownKind(ruleset, next.slice(counted));
-    return i > 0 && !quoted && fold(text) === 'and' && isNext;
+    return i > 0 && isWord(token, 'and') && isNext;
   };
   const at = entry.findIndex(isAnd);
   return at < 0 ? [entry] : [entry.slice(0, at), ...atEachAnd(ruleset, entry.slice(at + 1))];
@@ -389,7 +388,7 @@ function atEachAnd(ruleset: Ruleset, entry: readonly Token[]): readonly (readonl
 
 /** Returns the side that an entry names by `side` and its word, and the other tokens. */
 function sideAmong(ruleset: Ruleset, tokens: readonly Token[]) {
-  const at = tokens.findIndex(({ text, quoted }, i) => i > 0 && !quoted && fold(text) === 'side');
+  const at = tokens.findIndex((token, i) => i > 0 && isWord(token, 'side'));
   const named = tokens[at + 1];
   if (at < 0 || !named) return { tokens };
   return { side: sideIn(ruleset, named.text), tokens: [...tokens.slice(0, at), ...tokens.slice(at + 2)] };
