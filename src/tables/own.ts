@@ -32,29 +32,27 @@ const added: Modified = {
  */
 export function checkOwn(written: readonly WrittenTable[], others: readonly Placed[]): OwnTables {
   const faults: Problem[] = [];
-  const attempt = <T>(check: () => T): T | undefined => {
+  const passes = (check: () => void): boolean => {
     const found = orProblem(check);
-    if (!(found instanceof Problem)) return found;
-    faults.push(found);
-    return undefined;
+    if (found instanceof Problem) faults.push(found);
+    return !(found instanceof Problem);
   };
   const surplus = written[MOST_TABLES];
-  attempt(() => refuse(surplus?.place, `there is room for ${grouped(MOST_TABLES)} tables, and this is one more`));
-  const read = written.slice(0, MOST_TABLES).flatMap((one) => {
-    const table = attempt(() => tableOf(one));
-    return table ? [{ written: one, placed: { home: OWN, table } }] : [];
-  });
-  const single = read.filter((one) => attempt(() => checkName(one, read)) !== undefined);
+  passes(() => refuse(surplus?.place, `there is room for ${grouped(MOST_TABLES)} tables, and this is one more`));
+  const read: Checked[] = [];
+  for (const one of written.slice(0, MOST_TABLES))
+    passes(() => read.push({ written: one, placed: { home: OWN, table: tableOf(one) } }));
+  const single = read.filter((one) => passes(() => checkName(one, read)));
   const all = [...single.map(({ placed }) => placed), ...others];
   const calls = callsBetween(single, all);
   const inRing = perhapsInRing(single, calls);
-  const ending = single.filter((one) => !inRing.has(one) || attempt(() => checkEnd(one, all, calls)) !== undefined);
+  const ending = single.filter((one) => !inRing.has(one) || passes(() => checkEnd(one, all, calls)));
   const depths = depthsOf(ending, calls);
-  let good = ending.filter((one) => attempt(() => checkDepth(one, depths)) !== undefined);
+  let good = ending.filter((one) => passes(() => checkDepth(one, depths)));
   for (let before = -1; before !== good.length; ) {
     before = good.length;
     const known = [...good.map(({ placed }) => placed), ...others];
-    good = good.filter((one) => attempt(() => checkRows(one, known)) !== undefined);
+    good = good.filter((one) => passes(() => checkRows(one, known)));
   }
   return { tables: good.map(({ placed }) => placed), faults };
 }
@@ -118,9 +116,9 @@ function depthsOf(ending: readonly Checked[], calls: Calls): ReadonlyMap<Checked
   return depths;
 }
 
-function checkDepth(one: Checked, depths: ReadonlyMap<Checked, number>): true {
+function checkDepth(one: Checked, depths: ReadonlyMap<Checked, number>): void {
   const depth = depths.get(one) ?? 0;
-  if (depth <= DEEPEST) return true;
+  if (depth <= DEEPEST) return;
   const why = `this table leads to ${depth} others one behind the other, and ${DEEPEST} are the most`;
   throw badTable(one.written.place, why);
 }
@@ -146,16 +144,16 @@ function tableOf(written: WrittenTable): Table {
   return { ...shared, die: own, columns: columns ?? ['result'], rows: inOrder, modified: added };
 }
 
-function checkName({ written, placed }: Checked, all: readonly Checked[]): true {
+function checkName({ written, placed }: Checked, all: readonly Checked[]): void {
   const first = all.find((other) => other.placed.table.id === placed.table.id);
-  if (first === undefined || first.written === written) return true;
+  if (first === undefined || first.written === written) return;
   const { file, line } = first.written.place;
   throw badTable(written.place, `there is a table "${placed.table.id}" already, in ${file}, line ${line}`);
 }
 
 /** Checks the dice in the rows, and that the tables they call are there and can be rolled on. */
-function checkRows({ written, placed }: Checked, all: readonly Placed[]): true {
-  if (placed.table.die === undefined) return true;
+function checkRows({ written, placed }: Checked, all: readonly Placed[]): void {
+  if (placed.table.die === undefined) return;
   for (const { place, cells } of written.rows)
     for (const piece of cells.flatMap((text) => piecesOf(all, text))) {
       if (piece.kind === 'unknown') throw unknownTable(place, piece.name, all);
@@ -163,13 +161,12 @@ function checkRows({ written, placed }: Checked, all: readonly Placed[]): true {
       if (piece.kind === 'table' && piece.placed.table.die === undefined)
         throw badTable(place, `${piece.placed.table.title} is only looked up, and cannot be rolled on`);
     }
-  return true;
 }
 
 /** Refuses a table that leads back to itself, by the place of the row that sets out on the way. */
-function checkEnd(start: Checked, all: readonly Placed[], calls: Calls): true {
+function checkEnd(start: Checked, all: readonly Placed[], calls: Calls): void {
   const way = wayBack(start, calls);
-  if (way === undefined) return true;
+  if (way === undefined) return;
   const titles = [...way, start].map(({ placed }) => placed.table.title);
   const [, second] = way;
   const row = start.written.rows.find(({ cells }) =>

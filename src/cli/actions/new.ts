@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 import { seededChance } from '../../drivers/seeded.ts';
-import { asFight, placedAsSuggested } from '../../shell/set-up/as-fight.ts';
+import { placedAsSuggested } from '../../shell/set-up/as-fight.ts';
 import {
   allBack,
   beginOptions,
@@ -94,8 +94,7 @@ export async function byFlags(world: World, flags: Seeded): Promise<NewFight> {
   const taken = party.map(({ name }) => name);
   const enemies = peopleFrom(world, ruleset, needed(flags, 'foes'), foes, taken, flags.seed);
   const house = readHouse(ruleset, flags.house ?? []);
-  const all = [...party, ...enemies];
-  const members = placedAsSuggested(ruleset, all, asFight(ruleset, all, house));
+  const members = placedAsSuggested(ruleset, [...party, ...enemies], house);
   const name = flags.name === undefined ? nameFor(enemies) : basename(flags.name, '.json');
   return { ruleset, name, members, realDice: flags.realDice ?? false, house };
 }

@@ -28,9 +28,9 @@ export function switches(ruleset: Ruleset, house: JsonObject): readonly string[]
 
 /** Returns which house rules of a fight are other than by default, below the long list of all. */
 function inForce(ruleset: Ruleset, house: JsonObject): string {
-  const others = ruleset.switches.flatMap(({ id, values }) => {
-    const set = house[id] ?? values[0];
-    return set === values[0] ? [] : [`${id} ${String(set)}`];
+  const others = ruleset.switches.flatMap(({ id, values: [standard] }) => {
+    const set = house[id] ?? standard;
+    return set === standard ? [] : [`${id} ${String(set)}`];
   });
   return others.length === 0
     ? 'All are as by default.'

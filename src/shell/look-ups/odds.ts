@@ -75,7 +75,9 @@ export function* oddsOf(situation: Asking, words: readonly string[]): Work<OddsA
     const answer = answerOf(situation, intent, times, typing);
     const title = labelOf(scene, intent);
     parts.push({ title, answer: why === undefined ? yield* answer : { ...(yield* unchecked(answer, why)), why } });
-    if (times === 1 && why === undefined) parts.push(...(yield* partsOf(situation, restOf(situation, intent))));
+    if (times !== 1 || why !== undefined) continue;
+    // An order may settle more than its own step: pools that an attack joins, or those after the first.
+    parts.push(...(yield* partsOf(situation, exchangeOf(situation.ruleset, scene.fight, intent).others ?? [])));
   }
   const [only, ...others] = parts;
   if (only && others.length === 0) return only.answer;
@@ -130,11 +132,6 @@ function* answerHere(situation: Asking, open: Intent | undefined): Work<OddsAnsw
   return isIdle ? yield* aimsAnswer(situation, []) : answer;
 }
 
-/** Returns what an intent settles besides its own step: pools that an attack joins, or those after the first. */
-function restOf({ ruleset, settled }: Situation, intent: Intent): readonly Exchange[] {
-  return exchangeOf(ruleset, settled, intent).others ?? [];
-}
-
 /** Returns the steps that one question is about, each as things stand: attacks whose defenders roll together. */
 function openTogether({ question, settled: fight }: Situation): readonly Exchange[] {
   const steps = new Set(question?.kind === 'requests' ? question.open.map(({ step }) => step) : []);
@@ -186,8 +183,8 @@ function* unchecked(answer: Work<OddsAnswer>, why: string): Work<OddsAnswer> {
 }
 
 function* aimsAnswer(situation: Situation, line: readonly string[]): Work<OddsAnswer> {
-  const intent = line.length === 0 ? actionDue(situation) : (asked(situation, line)[0]?.intent ?? actionDue(situation));
-  return yield* aimsFor(situation, intent);
+  const [order] = line.length === 0 ? [] : asked(situation, line);
+  return yield* aimsFor(situation, order?.intent ?? actionDue(situation));
 }
 
 /** The chances of an intent at everybody whom it can be aimed at. */

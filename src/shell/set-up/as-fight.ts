@@ -5,28 +5,21 @@ import { Codes, plainId } from '../../core/kit/names.ts';
 import type { Ruleset } from '../../core/ruleset/ruleset.ts';
 
 /** Places everybody whose place nobody has said. */
-export function placedAsSuggested({ setup }: Ruleset, members: readonly Member[], fight: Fight): readonly Member[] {
+export function placedAsSuggested(ruleset: Ruleset, members: readonly Member[], house: JsonObject): readonly Member[] {
+  const fight = asFight(ruleset, members, house);
   return members.map((member, i) => {
     const combatant = fight.combatants[i];
-    return member.place === '' && combatant ? { ...member, place: setup.suggestPlace(combatant, fight) } : member;
+    const isOpen = member.place === '' && combatant;
+    return isOpen ? { ...member, place: ruleset.setup.suggestPlace(combatant, fight) } : member;
   });
 }
 
 /** People as they would stand in the fight: with their ids and codes. */
 export function asFight(ruleset: Ruleset, members: readonly Member[], house: JsonObject = {}): Fight {
   const codes = new Codes();
-  const combatants = members.map(({ name, side, place, hidden, fields }): Combatant => {
-    return {
-      id: plainId(name),
-      name,
-      code: codes.give(name),
-      side,
-      place,
-      benched: false,
-      hidden,
-      conditions: [],
-      fields,
-    };
+  const combatants = members.map((member): Combatant => {
+    const { name } = member;
+    return { ...member, id: plainId(name), code: codes.give(name), benched: false, conditions: [] };
   });
   const index = new Map(combatants.map(({ id }, i) => [id, i]));
   const empty = emptyFight(ruleset.id);

@@ -25,11 +25,6 @@ export function* ask<T>(question: SetUpQuestion, read: (typed: string) => T, ind
   }
 }
 
-/** Asks once, and returns what was typed. */
-export function* asked(question: SetUpQuestion): SetUp<string> {
-  return yield question;
-}
-
 /** Leads a conversation in which some lines are look-ups: each is answered, and its question is asked again. */
 export function* withLookUps<T>(talk: SetUp<T>, lookUp: (line: string) => readonly string[] | undefined): SetUp<T> {
   for (let turn = talk.next(''); ; ) {

@@ -45,12 +45,10 @@ export interface Placed {
  */
 export function askChanges({ ruleset, members, room, known, strangers, house }: Shown): SetUp<Placed> {
   const { placesTitle = 'Places' } = ruleset.setup;
-  const fight = asFight(ruleset, members, house);
-  const suggested = placedAsSuggested(ruleset, members, fight);
+  const suggested = placedAsSuggested(ruleset, members, house);
   const shown = asFight(ruleset, suggested);
   const news = shown.combatants.filter(({ name }) => !known.includes(name));
-  const isOpen = (i: number) => fight.combatants[i]?.place === '' && shown.combatants[i]?.place !== '';
-  const hasSuggestions = members.some((_, i) => isOpen(i));
+  const hasSuggestions = members.some(({ place }, i) => place !== suggested[i]?.place);
   const words = [
     ...news.flatMap(({ code, name }) => [code, name]),
     ...ruleset.setup.places,

@@ -16,7 +16,7 @@ import { plainTheme, type Theme } from '../../views/theme.ts';
 import { fold } from '../reading/names.ts';
 import { yesOrNo } from '../reading/yes-no.ts';
 import { asFight, sidesFor } from './as-fight.ts';
-import { ask, asked, type SetUp, type SetUpQuestion, withLookUps } from './conversation.ts';
+import { ask, type SetUp, type SetUpQuestion, withLookUps } from './conversation.ts';
 import { askChanges, type Placed, withFurtherChanges } from './set-up-changes.ts';
 import { askPeople, type People } from './set-up-people.ts';
 import { isBoard, peopleTable } from './set-up-table.ts';
@@ -120,10 +120,11 @@ function* askName(
   let placed = first;
   let lines: readonly string[] = saidOf(placed);
   for (;;) {
-    const question = { lines, says: 'Name this fight:', enter: standard, help: nameHelp };
-    const typed = (yield* withLookUps(asked(question), (line) =>
-      isBoard(line) ? peopleTable(ruleset, asFight(ruleset, placed.members), room) : undefined,
-    )).trim();
+    const typed = (yield { lines, says: 'Name this fight:', enter: standard, help: nameHelp }).trim();
+    if (isBoard(typed)) {
+      lines = peopleTable(ruleset, asFight(ruleset, placed.members), room);
+      continue;
+    }
     const changed = orProblem(() => {
       if (yesOrNo(typed) !== undefined) throw new Problem('bad-answer', 'Type a name for the save, or press Enter.');
       return withFurtherChanges(ruleset, placed, strangers, typed);
@@ -165,8 +166,8 @@ export function nameFor(foes: readonly Member[]): string {
 export function beginOptions({ ruleset, members, realDice, house }: NewFight): JsonObject {
   const [players] = ruleset.sides;
   return {
-    sides: sidesFor(ruleset, members).map((side): JsonObject => ({ ...side })),
-    members: members.map((member): JsonObject => ({ ...member })),
+    sides: sidesFor(ruleset, members),
+    members,
     ...(realDice && { dice: { [players]: 'table' } }),
     ...(Object.keys(house).length > 0 && { house }),
   };
