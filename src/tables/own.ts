@@ -45,8 +45,8 @@ export function checkOwn(written: readonly WrittenTable[], others: readonly Plac
   const single = read.filter((one) => passes(() => checkName(one, read)));
   const all = [...single.map(({ placed }) => placed), ...others];
   const calls = callsBetween(single, all);
-  const inRing = perhapsInRing(single, calls);
-  const ending = single.filter((one) => !inRing.has(one) || passes(() => checkEnd(one, all, calls)));
+  const ways = depthsOf(single, calls);
+  const ending = single.filter((one) => ways.get(one) !== Infinity || passes(() => checkEnd(one, all, calls)));
   const depths = depthsOf(ending, calls);
   let good = ending.filter((one) => passes(() => checkDepth(one, depths)));
   for (let before = -1; before !== good.length; ) {
@@ -90,29 +90,21 @@ function callsBetween(checked: readonly Checked[], all: readonly Placed[]): Call
   return new Map(checked.map((one) => [one, [...calledBy(one)].flatMap(({ table }) => own.get(table) ?? [])]));
 }
 
-/** Returns the tables that may lead back to themselves: not those that lead to an end on every way. */
-function perhapsInRing(checked: readonly Checked[], calls: Calls): ReadonlySet<Checked> {
-  const left = new Set(checked);
-  for (let before = -1; before !== left.size; ) {
-    before = left.size;
-    for (const one of left) if (!calls.get(one)?.some((called) => left.has(called))) left.delete(one);
-  }
-  return left;
-}
-
-/** Returns how many tables each table leads to, one behind the other. None of them leads back to itself. */
-function depthsOf(ending: readonly Checked[], calls: Calls): ReadonlyMap<Checked, number> {
+/** Returns how many tables each table leads to, one behind the other: no end of them where one leads back to itself. */
+function depthsOf(checked: readonly Checked[], calls: Calls): ReadonlyMap<Checked, number> {
   const depths = new Map<Checked, number>();
-  const good = new Set(ending);
+  const good = new Set(checked);
   const depthOf = (one: Checked): number => {
     const known = depths.get(one);
     if (known !== undefined) return known;
+    // Whoever comes by here again before it is known goes in a ring.
+    depths.set(one, Infinity);
     const called = calls.get(one)?.filter((next) => good.has(next)) ?? [];
     const depth = greatest([0, ...called.map((next) => depthOf(next) + 1)]);
     depths.set(one, depth);
     return depth;
   };
-  for (const one of ending) depthOf(one);
+  for (const one of checked) depthOf(one);
   return depths;
 }
 

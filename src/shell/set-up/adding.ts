@@ -58,21 +58,16 @@ function withSideFirst(words: readonly string[], side: string): string {
 }
 
 /** Returns a problem of newcomers whose advice, which names entries as in the set-up, is to be typed in a fight: `add 3 wolf`. */
-function asOrders(
-  ruleset: Ruleset,
-  { code, message, details }: Problem,
-  people: string,
-  side: Side | undefined,
-): Problem {
+function asOrders(ruleset: Ruleset, problem: Problem, people: string, side: Side | undefined): Problem {
   const head = ['add', ...(side === undefined ? [] : [side.id])].join(' ');
   const isEntry = (text: string) => {
     const read = orProblem(() => readNewcomers(ruleset, text, '', side?.players));
     return !(read instanceof Problem) && read.every(({ known, kind }) => known || fold(people).includes(fold(kind)));
   };
-  const says = message.replaceAll(/`([^`]+)`/g, (quoted, text: string) =>
+  const says = problem.message.replaceAll(/`([^`]+)`/g, (quoted, text: string) =>
     isEntry(text) ? `\`${head} ${text}\`` : quoted,
   );
-  return new Problem(code, says, details);
+  return new Problem(problem.code, says, problem.details);
 }
 
 /** Returns the members that a line makes, each of the side of its entry, of the one that the line names, or of its kind. */
@@ -92,15 +87,12 @@ function membersIn({ fight, ruleset, chance, story }: Adding, people: string, na
 }
 
 /** Adds to a problem of what a player's character lacks, who has only a name, a line with all of it: `Bob 3/4 1d6 sword`. */
-function withWholeLine({ setup }: Ruleset, { kind }: Newcomer, { code, message, details }: Problem): Problem {
+function withWholeLine({ setup }: Ruleset, { kind }: Newcomer, problem: Problem): Problem {
+  const { code, message, details } = problem;
+  if (code !== 'missing-field' && code !== 'incomplete') return problem;
   const [, behind = ''] = /^\S+ ([^,]*)/.exec(setup.partyLike) ?? [];
   const name = /\s/.test(kind) ? `"${kind}"` : kind;
-  const isLacking = code === 'missing-field' || code === 'incomplete';
-  return new Problem(
-    code,
-    isLacking ? `${message} Type a whole line, such as \`${name} ${behind}\`.` : message,
-    details,
-  );
+  return new Problem(code, `${message} Type a whole line, such as \`${name} ${behind}\`.`, details);
 }
 
 /** Returns the error for a side that is not there before creatures of the bestiary; nothing where the line has no such. */

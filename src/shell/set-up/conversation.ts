@@ -26,12 +26,15 @@ export function* ask<T>(question: SetUpQuestion, read: (typed: string) => T, ind
 }
 
 /** Leads a conversation in which some lines are look-ups: each is answered, and its question is asked again. */
-export function* withLookUps<T>(talk: SetUp<T>, lookUp: (line: string) => readonly string[] | undefined): SetUp<T> {
+export function* withLookUps<T>(
+  talk: SetUp<T>,
+  lookUp: (line: string, question: SetUpQuestion) => readonly string[] | undefined,
+): SetUp<T> {
   for (let turn = talk.next(''); ; ) {
     if (turn.done) return turn.value;
     const { value: question } = turn;
     let line = yield question;
-    for (let lines = lookUp(line); lines; lines = lookUp(line)) line = yield { ...question, lines };
+    for (let lines = lookUp(line, question); lines; lines = lookUp(line, question)) line = yield { ...question, lines };
     turn = talk.next(line);
   }
 }

@@ -286,21 +286,18 @@ export class SetUpTalk {
   readonly #begin: () => SetUp<NewFight>;
   /** The answers, each with the question that it was given to. */
   #answers: readonly { readonly says: string; readonly line: string }[] = [];
-  /** Help that was asked for at the question. */
-  #help: readonly string[] | undefined;
   #talk: SetUp<NewFight>;
   #turn: IteratorResult<SetUpQuestion, NewFight>;
 
   constructor(begin: () => SetUp<NewFight>) {
-    this.#begin = begin;
-    this.#talk = begin();
+    this.#begin = () => withLookUps(begin(), helpFor);
+    this.#talk = this.#begin();
     this.#turn = this.#talk.next('');
   }
 
   /** Pending question; nothing once the fight is set up. */
   get question(): SetUpQuestion | undefined {
-    if (this.#turn.done) return undefined;
-    return this.#help === undefined ? this.#turn.value : { ...this.#turn.value, lines: this.#help };
+    return this.#turn.done ? undefined : this.#turn.value;
   }
 
   /** The fight that has been set up, once nothing is asked any more. */
@@ -311,11 +308,8 @@ export class SetUpTalk {
   /** Answers the question; `back` and `undo` go to the one before, `quit` throws Problem `left`. */
   answer(line: string): void {
     const word = fold(line);
-    const question = this.#turn.done ? undefined : this.#turn.value;
-    this.#help = undefined;
     if (['quit', 'exit', 'q'].includes(word)) throw new Problem('left', 'You left the set-up. No fight was made.');
     if (['back', 'undo', 'u'].includes(word)) this.back();
-    else if (question && /^(?:\?|help(?!\S))/.test(word)) this.#help = helpFor(question);
     else this.#give(line);
   }
 
@@ -323,7 +317,6 @@ export class SetUpTalk {
   back(): boolean {
     const before = withoutLast(this.#answers, this.question?.says);
     const kept = withoutLast(before, before.at(-1)?.says);
-    this.#help = undefined;
     this.#answers = [];
     this.#talk = this.#begin();
     this.#turn = this.#talk.next('');
@@ -344,7 +337,9 @@ function withoutLast<T extends { readonly says: string }>(answers: readonly T[],
   return answers.slice(0, last + 1);
 }
 
-function helpFor({ help, enter, words = [] }: SetUpQuestion): readonly string[] {
+/** Returns the help for a question that a line asks for; nothing for another line. */
+function helpFor(line: string, { help, enter, words = [] }: SetUpQuestion): readonly string[] | undefined {
+  if (!/^(?:\?|help(?!\S))/.test(fold(line))) return undefined;
   const shown = words.filter((word) => word !== 'back').slice(0, SHOWN);
   const more = words.length > SHOWN ? ` and ${words.length - SHOWN} more (Tab shows them)` : '';
   return [
