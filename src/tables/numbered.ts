@@ -44,8 +44,11 @@ function takeLine(tables: Open[], line: string, place: Place): void {
   const isRow = faces !== undefined && text !== undefined;
   if (line.startsWith('#') || (open === undefined && !isRow)) tables.push(titled(line, place));
   else if (/^\s/.test(line) && last && !isRow) last.text += ` ${line.trim()}`;
-  else if (isRow) (open ?? begin(tables, place)).rows.push({ place, faces, text });
-  else throw badTable(place, 'a row begins with its number, such as "4 wolves", and a title with #');
+  else if (isRow) {
+    const table = open ?? titled('', place);
+    if (!open) tables.push(table);
+    table.rows.push({ place, faces, text });
+  } else throw badTable(place, 'a row begins with its number, such as "4 wolves", and a title with #');
 }
 
 function titled(line: string, place: Place): Open {
@@ -53,10 +56,4 @@ function titled(line: string, place: Place): Open {
     throw badTable(place, `this title has ${line.length} characters, and ${LONGEST_TITLE} are the most`);
   const [, title = '', die] = TITLE.exec(line) ?? [];
   return { place, title, die, rows: [] };
-}
-
-function begin(tables: Open[], place: Place): Open {
-  const open = { place, title: '', die: undefined, rows: [] };
-  tables.push(open);
-  return open;
 }

@@ -256,16 +256,15 @@ function lookUpTable(
   const own = ownTables?.();
   const all = tablesOf(situation, own);
   const faults = own?.faults.map(({ message }) => message) ?? [];
-  const { width, height, theme } = screen();
+  const shown = screen();
   if (words.length === 0) {
-    const page = { width, height: height - 2 - faults.length, page: 1, theme };
+    const page = { ...shown, height: shown.height - 2 - faults.length, page: 1 };
     const tables = all.map(({ table }) => table);
-    const list = tableList(tables, page);
-    return [...faults, ...list.split('\n')];
+    return [...faults, ...tableList(tables, page).split('\n')];
   }
   const { plain, given } = numbersIn(words);
   const answer = answerOf(all, { words: plain, given, rolls: false, list: 'table' }, seeded(freeSeed(situation)));
-  return [...faults, ...answerLines(answer, screen())];
+  return [...faults, ...answerLines(answer, shown)];
 }
 
 /** Returns the referee's own tables and those of the ruleset. */

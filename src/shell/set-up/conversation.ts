@@ -8,7 +8,7 @@ export interface SetUpQuestion {
   /** Words that can stand in the answer, for completion and help. */
   readonly words?: readonly string[];
   /** Sentences for whoever asks what to type. */
-  readonly help?: readonly string[];
+  readonly help: readonly string[];
 }
 
 /** A conversation that asks one question after the other, and is resumed with the typed lines. */

@@ -175,11 +175,10 @@ export function membersOfNewcomer(
   taken: readonly string[],
 ): readonly Member[] {
   const { place, hidden, fields, replaced, rolled = [] } = newcomer;
-  const own = newcomer.side ?? side;
   const members = orProblem(() =>
     namesOfNewcomer(newcomer, taken).map((one, i) => ({
       name: one,
-      side: own,
+      side: newcomer.side ?? side,
       place,
       hidden,
       fields: readSheet(ruleset, { ...fields, ...rolled[i] }, one, replaced),
@@ -253,9 +252,8 @@ function readNewcomer(ruleset: Ruleset, all: readonly Token[], roll: Roll, isCha
   const { place, others: said } = placeAmong(ruleset, plain);
   const { rolled, others } = poolsRolled(ruleset, said, count ?? 1, roll);
   if (creature && count === undefined) refuseCountBehind(ruleset, kind, others);
-  const read = others.length > 0 ? orProblem(() => lineOf(ruleset, others, isOne)) : {};
-  if (read instanceof Problem) throw creature && called === undefined ? withQuotes(kind, left, read) : read;
-  const given = read;
+  const given = others.length > 0 ? orProblem(() => lineOf(ruleset, others, isOne)) : {};
+  if (given instanceof Problem) throw creature && called === undefined ? withQuotes(kind, left, given) : given;
   if (creature && called === undefined) refuseNameInGear(kind, left, creature.fields, given);
   const replaced = replacedList(ruleset, creature, given);
   return {

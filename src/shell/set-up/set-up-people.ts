@@ -119,6 +119,10 @@ function refuseNames({ ruleset, side, before }: Wanted, newcomers: readonly Newc
   if (why !== undefined) throw new Problem('bad-name', why);
 }
 
+function membersFor({ ruleset, side, before }: Wanted, newcomer: Newcomer): readonly Member[] {
+  return membersOfNewcomer(ruleset, newcomer, side, namesIn(before));
+}
+
 function namesIn(members: readonly Member[]): readonly string[] {
   return members.map(({ name }) => name);
 }
@@ -136,12 +140,10 @@ interface Anew {
 
 /** Asks for what a newcomer of no known kind must have, until it is complete; what it may have besides, once. */
 function* completeOne(wanted: Wanted, newcomer: Newcomer, note: string): SetUp<Completed | Anew> {
-  const { ruleset, side } = wanted;
-  const taken = namesIn(wanted.before);
   let current = newcomer;
   let fault: string | undefined;
   for (;;) {
-    const members = orProblem(() => membersOfNewcomer(ruleset, current, side, taken));
+    const members = orProblem(() => membersFor(wanted, current));
     if (!(members instanceof Problem)) {
       const isWhole = current === newcomer || current.known || wanted.areCharacters;
       return isWhole ? { members, as: current } : yield* askMore(wanted, { members, as: current });
@@ -275,7 +277,7 @@ function fieldAsked({ fields, setup }: Ruleset, { details }: Problem) {
 
 /** Returns the entry with what more words say of it; with nothing of them where they say nothing new, or what cannot be. */
 function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
-  const { ruleset, side, before: others, areCharacters } = wanted;
+  const { ruleset, areCharacters } = wanted;
   const texts = lex(typed).map(({ text }) => text);
   const { place, others: more } = placeAmong(ruleset, texts);
   const words = [...before.words, ...more];
@@ -287,7 +289,7 @@ function added(wanted: Wanted, before: Newcomer, typed: string): Newcomer {
   if (said instanceof Problem) throw said;
   const after = { ...before, words, place: place || before.place, fields: { ...before.fields, ...said } };
   const faultOf = (one: Newcomer) => {
-    const members = orProblem(() => membersOfNewcomer(ruleset, one, side, namesIn(others)));
+    const members = orProblem(() => membersFor(wanted, one));
     return members instanceof Problem ? members : undefined;
   };
   const fault = faultOf(after);
@@ -305,7 +307,7 @@ function withAnswers({ fields }: Newcomer, whole: JsonObject, alone: JsonObject 
 
 /** Asks once for what a newcomer may have besides; a kind that is known takes its place. */
 function* askMore(wanted: Wanted, complete: Completed): SetUp<Completed> {
-  const { ruleset, side, before, seed } = wanted;
+  const { ruleset, seed } = wanted;
   const { more } = ruleset.setup;
   if (!more) return complete;
   const { as: newcomer } = complete;
@@ -319,7 +321,7 @@ function* askMore(wanted: Wanted, complete: Completed): SetUp<Completed> {
     const as = isOther
       ? ofKind(newcomer, other)
       : { ...newcomer, fields: { ...newcomer.fields, ...lineOf(ruleset, words, false, more) } };
-    return { members: membersOfNewcomer(ruleset, as, side, namesIn(before)), as };
+    return { members: membersFor(wanted, as), as };
   };
   return yield* ask({ lines: [], says, enter: 'the defaults shown', help: moreHelp }, read, '   ');
 }

@@ -2,6 +2,7 @@ import { emptyFight } from '../../core/fight/fight.ts';
 import { withoutNumber } from '../../core/fight/naming.ts';
 import { type Member, withoutCharacters } from '../../core/files/roster.ts';
 import type { JsonObject } from '../../core/kit/json.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { plainId } from '../../core/kit/names.ts';
 import { hintFor } from '../../core/kit/nearest.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -153,12 +154,8 @@ function cannotBegin(fight: NewFight): string | undefined {
 
 /** Returns a name for a save from whom it is against: `ghouls-and-knight`. */
 export function nameFor(foes: readonly Member[]): string {
-  const kinds = new Map<string, number>();
-  for (const { name } of foes) {
-    const kind = withoutNumber(name);
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  const words = [...kinds].slice(0, 2).map(([kind, count]) => (count > 1 ? kindOfSeveral(kind) : kind));
+  const kinds = [...groupedBy(foes, ({ name }) => withoutNumber(name))];
+  const words = kinds.slice(0, 2).map(([kind, all]) => (all.length > 1 ? kindOfSeveral(kind) : kind));
   return plainId(words.length === 0 ? 'fight' : words.join(' and '));
 }
 
@@ -343,7 +340,7 @@ function helpFor(line: string, { help, enter, words = [] }: SetUpQuestion): read
   const shown = words.filter((word) => word !== 'back').slice(0, SHOWN);
   const more = words.length > SHOWN ? ` and ${words.length - SHOWN} more (Tab shows them)` : '';
   return [
-    ...(help ?? []),
+    ...help,
     ...(shown.length > 0 ? [`Words: ${shown.join(', ')}${more}.`] : []),
     `Enter: ${enter}. \`back\` goes to the question before, \`quit\` leaves.`,
   ];
