@@ -42,7 +42,7 @@ export function doableBy(scene: Scene, due: Due): readonly Doable[] {
   if (who === undefined) return [];
   const items = actionsDue(scene, due)
     .filter(({ typed }) => !typed)
-    .flatMap((action) => itemsOf(scene, action, action.by === 'side' ? (due.side ?? who) : who));
+    .flatMap((action) => itemsOf(scene, action, who, due));
   const others = later.map((id): Doable => {
     return { label: `${nameOf(scene.fight, id)} acts first`, line: codeOf(scene.fight, id) ?? id, kind: '', opens: id };
   });
@@ -53,7 +53,11 @@ export function doableBy(scene: Scene, due: Due): readonly Doable[] {
 export function offered(scene: Scene, due: Due): readonly Action[] {
   const who = due.who?.[0];
   const actions = actionsDue(scene, due);
-  return who === undefined ? actions : actions.filter((action) => canDo(scene, action, who));
+  if (who === undefined) return actions;
+  // No list can hold a text, or a distance.
+  const takesMore = ({ options = [], text, targets }: Action) =>
+    !targets?.least && (text === 'required' || options.some(({ units, amount }) => units !== undefined || amount));
+  return actions.filter((action) => takesMore(action) || itemsOf(scene, action, who, due).length > 0);
 }
 
 function actionsDue({ ruleset }: Scene, { words = [] }: Pick<Due, 'words'>): readonly Action[] {
@@ -90,18 +94,8 @@ export function exampleOf(scene: Scene, people: readonly string[], words: readon
   return `${codeOf(scene.fight, who ?? '') ?? 'as'} ${action?.word ?? 'attack'}`;
 }
 
-/** Returns true if a combatant can do an action, once its target or place is given. */
-function canDo(scene: Scene, action: Action, who: string): boolean {
-  const { options = [], text } = action;
-  const intent = { do: action.word, who };
-  // No list can hold a text, or a distance.
-  const takesMore = text === 'required' || options.some(({ units, amount }) => units !== undefined || amount);
-  return (action.targets?.least ?? 0) > 0
-    ? aimed(scene, action, intent).length > 0
-    : legal(scene, intent) || takesMore || worded(scene, action, who).length > 0;
-}
-
-function itemsOf(scene: Scene, action: Action, who: string): readonly Doable[] {
+function itemsOf(scene: Scene, action: Action, combatant: string, { side = combatant }: Due): readonly Doable[] {
+  const who = action.by === 'side' ? side : combatant;
   // What nobody does is done to those it names: of these the list has whoever it is for.
   const isTo = action.by === undefined && action.targets !== undefined;
   const base: Intent = isTo ? { do: action.word } : { do: action.word, who };
