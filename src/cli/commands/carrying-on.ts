@@ -1,22 +1,17 @@
 import { worldCommand } from '../shared/command.ts';
-import { takes } from '../shared/takes.ts';
 
 /** Commands that make something of a fight: a forecast, a check, another save, a roster. */
 export const carryingOn = [
-  worldCommand({
-    word: 'forecast',
+  worldCommand('forecast', {
     about: 'play a fight out many times: who wins, how soon, who falls',
-    takes: takes.forecast,
     examples: [
       ['affray forecast -n 100', 'the last fight, 100 times'],
       ['affray forecast barrow -n 100 --versus "add 1 ghoul"', 'as it stands, and with one ghoul more'],
     ],
     action: async () => (await import('../actions/forecast.ts')).forecast,
   }),
-  worldCommand({
-    word: 'verify',
+  worldCommand('verify', {
     about: 'check a save: is it whole, do the rules still give the same?',
-    takes: takes.verify,
     examples: [
       ['affray verify', 'the last save'],
       ['affray verify barrow --json', 'for another program'],
@@ -24,40 +19,32 @@ export const carryingOn = [
     exits: { 1: 'something differs' },
     action: async () => (await import('../actions/verify.ts')).verify,
   }),
-  worldCommand({
-    word: 'repair',
+  worldCommand('repair', {
     about: 'save what is whole of a damaged save into a new one',
-    takes: takes.repair,
     examples: [
       ['affray repair barrow', 'lists what was left out'],
       ['affray repair barrow --until-damage --name whole', 'only what came before the damage'],
     ],
     action: async () => (await import('../actions/repair.ts')).repair,
   }),
-  worldCommand({
-    word: 'branch',
+  worldCommand('branch', {
     about: 'make a new save from a step of another',
-    takes: takes.branch,
     examples: [
       ['affray branch', 'a copy of the last save, as it stands'],
       ['affray branch barrow --at 12 --name what-if', 'as it stood after step 12'],
     ],
     action: async () => (await import('../actions/branch.ts')).branch,
   }),
-  worldCommand({
-    word: 'diff',
+  worldCommand('diff', {
     about: 'find where two saves part, and how they differ now',
-    takes: takes.diff,
     examples: [
       ['affray diff', 'the last two saves'],
       ['affray diff barrow what-if --json', 'two by name, for another program'],
     ],
     action: async () => (await import('../actions/diff.ts')).diff,
   }),
-  worldCommand({
-    word: 'party',
+  worldCommand('party', {
     about: 'write the party of a fight as the roster of the next one',
-    takes: takes.party,
     examples: [
       ['affray party', 'prints the roster, with all that lasts'],
       ['affray party barrow --out party.yaml', 'for `affray new --party party.yaml`'],

@@ -1,12 +1,9 @@
 import { worldCommand } from '../shared/command.ts';
-import { takes } from '../shared/takes.ts';
 
 /** Commands that show a fight, and change nothing. */
 export const lookingAt = [
-  worldCommand({
-    word: 'log',
+  worldCommand('log', {
     about: 'print what happened',
-    takes: takes.log,
     examples: [
       ['affray log --round 3', 'the third round of the last fight'],
       ['affray log barrow --from 12 --json', 'its steps from 12 on, for another program'],
@@ -14,40 +11,32 @@ export const lookingAt = [
     ],
     action: async () => (await import('../actions/log.ts')).log,
   }),
-  worldCommand({
-    word: 'state',
+  worldCommand('state', {
     about: 'show the board',
-    takes: takes.state,
     examples: [
       ['affray state', 'the last fight, as it stands'],
       ['affray state barrow --at 12 --json', 'after step 12, for another program'],
     ],
     action: async () => (await import('../actions/state.ts')).state,
   }),
-  worldCommand({
-    word: 'replay',
+  worldCommand('replay', {
     about: 'show a fight again, step by step',
-    takes: takes.replay,
     examples: [
       ['affray replay', 'the last fight, from its first step'],
       ['affray replay barrow --round 2 --speed 4', 'its second round, four steps a second'],
     ],
     action: async () => (await import('../actions/replay.ts')).replay,
   }),
-  worldCommand({
-    word: 'report',
+  worldCommand('report', {
     about: 'write up a fight: every blow, wounds, rulings, figures',
-    takes: takes.report,
     examples: [
       ['affray report --out barrow.html', 'the last fight as a page with pictures'],
       ['affray report barrow --for players', 'for the players, as text'],
     ],
     action: async () => (await import('../actions/report.ts')).report,
   }),
-  worldCommand({
-    word: 'watch',
+  worldCommand('watch', {
     about: 'follow a running fight on a second screen',
-    takes: takes.watch,
     examples: [
       ['affray watch', 'until you press Ctrl-C'],
       ['affray watch barrow --for players --once', 'what the players may see now'],
@@ -55,10 +44,8 @@ export const lookingAt = [
     exits: { 130: 'you pressed Ctrl-C' },
     action: async () => (await import('../actions/watch.ts')).watch,
   }),
-  worldCommand({
-    word: 'luck',
+  worldCommand('luck', {
     about: 'compare losses with what the dice should have given',
-    takes: takes.luck,
     examples: [
       ['affray luck', 'of the last fight'],
       ['affray luck barrow --json', 'for another program'],

@@ -1,23 +1,18 @@
 import { samples } from '../../../rules/examples.ts';
 import { worldCommand } from '../shared/command.ts';
-import { takes } from '../shared/takes.ts';
 
 /** Commands that look up what stands in no fight, beside those of the small bundles. */
 export const lookingUp = [
-  worldCommand({
-    word: 'rules',
+  worldCommand('rules', {
     about: 'list the rulesets, or the house rules of one',
-    takes: takes.rules,
     examples: [
       ['affray rules', 'the rulesets'],
       [`affray rules ${samples.ruleset}`, 'the tactic of its foes, and its house rules'],
     ],
     action: async () => (await import('../actions/rules.ts')).rules,
   }),
-  worldCommand({
-    word: 'odds',
+  worldCommand('odds', {
     about: 'work out the exact odds of an action',
-    takes: takes.odds,
     open: /^-/,
     notes: [
       [
@@ -34,10 +29,8 @@ export const lookingUp = [
     ],
     action: async () => (await import('../actions/odds.ts')).odds,
   }),
-  worldCommand({
-    word: 'bestiary',
+  worldCommand('bestiary', {
     about: 'list creatures, or show one with its statistics',
-    takes: takes.bestiary,
     examples: [
       ['affray bestiary spider', 'every creature with this word'],
       [`affray bestiary --ruleset ${samples.ruleset}`, 'those of one ruleset'],

@@ -1,10 +1,7 @@
 import { worldCommand } from '../shared/command.ts';
-import { takes } from '../shared/takes.ts';
 
-const renameCommand = worldCommand({
-  word: 'rename',
+const renameCommand = worldCommand('rename', {
   about: 'give a save another name',
-  takes: takes.rename,
   examples: [
     ['affray saves rename barrow "the barrow"', ''],
     ['affray saves rename barrow barrow-2 --saves old', 'in the folder "old"'],
@@ -12,10 +9,8 @@ const renameCommand = worldCommand({
   action: async () => (await import('../actions/housekeeping.ts')).rename,
 });
 
-const archiveCommand = worldCommand({
-  word: 'archive',
+const archiveCommand = worldCommand('archive', {
   about: 'put saves aside, where no list shows them',
-  takes: takes.archive,
   examples: [
     ['affray saves archive barrow ford', ''],
     ['affray saves archive barrow --back', 'brings it back'],
@@ -23,10 +18,8 @@ const archiveCommand = worldCommand({
   action: async () => (await import('../actions/housekeeping.ts')).archive,
 });
 
-const exportCommand = worldCommand({
-  word: 'export',
+const exportCommand = worldCommand('export', {
   about: 'write saves into one file',
-  takes: takes.export,
   examples: [
     ['affray saves export all.json', 'all of them'],
     ['affray saves export two.json barrow ford', 'two of them'],
@@ -35,10 +28,8 @@ const exportCommand = worldCommand({
   action: async () => (await import('../actions/housekeeping.ts')).exportSaves,
 });
 
-const importCommand = worldCommand({
-  word: 'import',
+const importCommand = worldCommand('import', {
   about: 'take saves in from a file',
-  takes: takes.import,
   examples: [
     ['affray saves import all.json', ''],
     ['affray saves import all.json --saves old', 'into the folder "old"'],
@@ -48,10 +39,8 @@ const importCommand = worldCommand({
 
 /** Commands that set up a fight, play it and keep its save. */
 export const playing = [
-  worldCommand({
-    word: 'new',
+  worldCommand('new', {
     about: 'set up a fight, by questions or by flags',
-    takes: takes.new,
     examples: [
       ['affray new', 'asks for everything'],
       ['affray new --party party.yaml --foes "3 ghoul, knight"', 'asks for nothing'],
@@ -59,10 +48,8 @@ export const playing = [
     notes: [['With --foes nothing is asked: --party is needed too, and --ruleset where the party file has none.']],
     action: async () => (await import('../actions/new.ts')).newFight,
   }),
-  worldCommand({
-    word: 'play',
+  worldCommand('play', {
     about: 'play a fight in the shell',
-    takes: takes.play,
     examples: [
       ['affray play', 'resumes where you left off'],
       ['affray play barrow --script turns.txt --json', 'for another program'],
@@ -70,20 +57,16 @@ export const playing = [
     exits: { 1: 'a line was refused (with --script)' },
     action: async () => (await import('../actions/play.ts')).play,
   }),
-  worldCommand({
-    word: 'tutorial',
+  worldCommand('tutorial', {
     about: 'learn the shell in a small fight, in five minutes',
-    takes: takes.tutorial,
     examples: [
       ['affray tutorial', 'says what to type, line by line'],
       ['affray tutorial --plain', 'for a screen reader'],
     ],
     action: async () => (await import('../actions/tutorial.ts')).tutorial,
   }),
-  worldCommand({
-    word: 'saves',
+  worldCommand('saves', {
     about: 'list the saves; rename, archive, export or import them',
-    takes: takes.saves,
     commands: [renameCommand, archiveCommand, exportCommand, importCommand],
     examples: [
       ['affray saves', 'the last one played comes first'],

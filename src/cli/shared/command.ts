@@ -1,5 +1,6 @@
-import { type Flag, type Given, type Named, type Takes, type Typed, takesOf, typedFor } from '../../core/kit/flags.ts';
+import { type Flag, type Given, type Takes, takesOf, typedFor } from '../../core/kit/flags.ts';
 import type { Surroundings } from './surroundings.ts';
+import { type TypedFor, takes } from './takes.ts';
 import type { World } from './world.ts';
 
 /** A line that works, and what comes of it. */
@@ -25,22 +26,23 @@ export interface WorldCommand extends Declaration {
   readonly run: (world: World, given: Given) => Promise<number>;
 }
 
-/** Declares a command by what its action takes: the arguments in their order, the flags as the help lists them. */
-export function worldCommand<N extends Named>({
-  takes,
-  action,
-  ...about
-}: Omit<WorldCommand, 'takes' | 'flags' | 'run'> & {
-  readonly takes: N;
-  /** Loads the action, which gives the exit code, where that is not 0. */
-  readonly action: () => Promise<(world: World, typed: Typed<N>) => number | Promise<number> | Promise<void>>;
-}): WorldCommand {
+/** Declares a command by its word: {@link takes} says what is typed behind it. */
+export function worldCommand<W extends keyof typeof takes>(
+  word: W,
+  {
+    action,
+    ...about
+  }: Omit<WorldCommand, 'word' | 'takes' | 'flags' | 'run'> & {
+    /** Loads the action, which gives the exit code, where that is not 0. */
+    readonly action: () => Promise<(world: World, typed: TypedFor<W>) => number | Promise<number> | Promise<void>>;
+  },
+): WorldCommand {
   const run = async (world: World, given: Given) => {
-    const typed = typedFor(takes, given);
+    const typed = typedFor(takes[word], given);
     const seen = isPlain(typed) ? (await import('./plainly.ts')).plainly(world) : world;
     return (await (await action())(seen, typed)) ?? 0;
   };
-  return { ...about, ...takesOf(takes), run };
+  return { word, ...about, ...takesOf(takes[word]), run };
 }
 
 /** Returns true where `--plain` was typed, and no JSON is wanted: that is the same for every reader. */

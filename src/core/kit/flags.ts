@@ -70,7 +70,7 @@ interface Command extends Takes {
 export type Given = <T>(one: Argument<T> | Flag<T>) => T;
 
 /** Arguments and flags under the names by which an action reads them. */
-export type Named = Readonly<Record<string, Argument<unknown> | Flag<unknown>>>;
+type Named = Readonly<Record<string, Argument<unknown> | Flag<unknown>>>;
 
 /** The values that were typed for them. */
 export type Typed<N extends Named> = { readonly [Name in keyof N]: ReturnType<N[Name]['read']> };
