@@ -29,8 +29,5 @@ export const rollCommand: QuickCommand = {
       '  "10d10>=7"  "2d6!"  "d20+5>=15"',
     ],
   ],
-  answer: async (surroundings, given) => {
-    const { roll } = await import('../actions/roll.ts');
-    return roll(surroundings, given);
-  },
+  answer: async (surroundings, given) => (await import('../actions/roll.ts')).roll(surroundings, given),
 };

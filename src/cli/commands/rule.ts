@@ -9,8 +9,5 @@ export const ruleCommand: QuickCommand = {
     [`affray rule ${samples.rule}`, 'a rule by its id'],
     [`affray rule ${samples.words}`, 'words that stand together'],
   ],
-  answer: async (surroundings, given) => {
-    const { rule } = await import('../actions/rule.ts');
-    return rule(surroundings, given);
-  },
+  answer: async (surroundings, given) => (await import('../actions/rule.ts')).rule(surroundings, given),
 };

@@ -13,8 +13,5 @@ export const tableCommand: QuickCommand = {
     ['affray table weapons long spear', 'finds a row by its words'],
     ['affray table crossbow', 'finds it in all tables'],
   ],
-  answer: async (surroundings, given) => {
-    const { table } = await import('../actions/table.ts');
-    return table(surroundings, given);
-  },
+  answer: async (surroundings, given) => (await import('../actions/table.ts')).table(surroundings, given),
 };
