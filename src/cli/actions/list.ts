@@ -53,28 +53,15 @@ function withFolders(lines: readonly Line[], folders: readonly string[]): readon
 
 async function lineOf(world: World, { name, path, changed, size }: Listed): Promise<Line> {
   const bytes = size < 10_000 ? `${size} B` : `${Math.round(size / 1000)} kB`;
-  const base = { name: harmless(name), path, changed: new Date(changed), size: bytes };
+  const unread = { ruleset: '', title: '', round: '', standing: '' };
+  const base = { name: harmless(name), path, changed: new Date(changed), size: bytes, ...unread };
   try {
     const save = openLarge(world, path, { write: false });
     const encounter = await encounterOf(world, save);
-    const { ruleset } = encounter;
-    return {
-      ...base,
-      ruleset: ruleset.id,
-      title: ruleset.title,
-      ...whereOf(encounter),
-      state: stateOf(world, save, encounter),
-    };
+    return { ...base, ...whereOf(encounter), state: stateOf(world, save, encounter) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    return {
-      ...base,
-      ruleset: '',
-      title: '',
-      round: '',
-      standing: '',
-      state: stateOfProblem(problem, nameToType(world, path)),
-    };
+    return { ...base, state: stateOfProblem(problem, nameToType(world, path)) };
   }
 }
 
@@ -84,12 +71,13 @@ function localTime(date: Date): string {
   return local.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'round' | 'standing'> {
+function whereOf({ ruleset, fight }: Encounter): Pick<Line, 'ruleset' | 'title' | 'round' | 'standing'> {
   const standing = fight.sides.map(({ id, name }) => {
     const members = membersOf(fight, id);
     return `${harmless(name)} ${members.filter(ruleset.active).length} of ${members.length}`;
   });
-  return { round: fight.round === 0 ? '' : `${ruleset.roundName} ${fight.round}`, standing: standing.join(', ') };
+  const round = fight.round === 0 ? '' : `${ruleset.roundName} ${fight.round}`;
+  return { ruleset: ruleset.id, title: ruleset.title, round, standing: standing.join(', ') };
 }
 
 function stateOf({ disk }: World, save: Save, encounter: Encounter): string {
