@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { loadRulesets } from '../../../rules/index.ts';
-import { readMembers, withoutCharacters } from '../../core/files/roster.ts';
+import { type Member, readMembers, withoutCharacters } from '../../core/files/roster.ts';
 import { readSwitch } from '../../core/hand/state.ts';
 import { isObject, type JsonObject } from '../../core/kit/json.ts';
 import { orProblem, Problem } from '../../core/kit/problem.ts';
@@ -140,7 +140,9 @@ async function byQuestions(world: World, flags: Seeded): Promise<NewFight> {
     partiesFor:
       party === undefined
         ? partiesIn(rostersIn(world, folders))
-        : (ruleset: Ruleset) => [partyAt(world, ruleset, party, seed)],
+        : (ruleset: Ruleset) => [
+            partyOf(basename(party), peopleFrom(world, ruleset, party, ruleset.sides[0], [], seed)),
+          ],
     seed,
     room: world.size().width,
     theme: world.theme(false),
@@ -166,25 +168,15 @@ function houseFor([only, ...others]: readonly Ruleset[], given: readonly string[
   throw new Problem('usage-missing', '--house needs --ruleset: each ruleset has house rules of its own.');
 }
 
-/** Returns the party that a flag gives. */
-function partyAt(world: World, ruleset: Ruleset, given: string, seed: string): Party {
-  const [players = ''] = ruleset.sides;
-  const members = peopleFrom(world, ruleset, given, players, [], seed);
-  return { name: basename(given), about: members.map(({ name }) => name).join(' '), members };
-}
-
 /** Returns the parties among roster files; one in which something is wrong comes with that. */
 function partiesIn(files: readonly RosterFile[]): (ruleset: Ruleset) => readonly Party[] {
   return (ruleset) =>
     files.flatMap((file) => {
-      const parties = partyIn(ruleset, file);
       const whose = rulesetIn(file);
       // One that says nothing of its rules is a party of those that can read it.
-      return whose === undefined
-        ? parties.filter(({ fault }) => fault === undefined)
-        : whose === ruleset.id
-          ? parties
-          : [];
+      return partyIn(ruleset, file).filter(({ fault }) =>
+        whose === undefined ? fault === undefined : whose === ruleset.id,
+      );
     });
 }
 
@@ -195,5 +187,9 @@ function partyIn(ruleset: Ruleset, file: RosterFile): readonly Party[] {
   if (side !== players) return [];
   const members = orProblem(() => readMembers(ruleset, data, players, file));
   if (members instanceof Problem) return [{ name, about: '', members: [], fault: members.message }];
-  return [{ name, about: members.map((member) => member.name).join(' '), members }];
+  return [partyOf(name, members)];
+}
+
+function partyOf(name: string, members: readonly Member[]): Party {
+  return { name, about: members.map((one) => one.name).join(' '), members };
 }
