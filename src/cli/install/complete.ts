@@ -22,14 +22,9 @@ export interface CommandLine {
 }
 
 /** Names that completion has to look up: called only where they are wanted. */
-export interface CompletionDesk {
-  readonly saves: () => readonly string[];
-  readonly archived: () => readonly string[];
-  readonly rulesets: () => readonly string[];
-  readonly tables: () => readonly string[];
-  /** House rules as `rule=value`. */
-  readonly house: () => readonly string[];
-}
+export type CompletionDesk = Readonly<
+  Record<'saves' | 'archived saves' | 'rulesets' | 'tables' | 'house', () => readonly string[]>
+>;
 
 /** Words that the last of some words can become; it may be empty. */
 export function complete(line: CommandLine, typed: readonly string[], desk: CompletionDesk): Offer {
@@ -96,9 +91,8 @@ function valuesOf(one: { readonly values?: Values } | undefined, desk: Completio
     case 'files':
     case 'folders':
       return { words: [], paths: values };
-    case 'archived saves':
-      return plain(desk.archived());
     case 'saves':
+    case 'archived saves':
     case 'rulesets':
     case 'tables':
     case 'house':

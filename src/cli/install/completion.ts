@@ -78,7 +78,7 @@ function deskOf(world: World, typed: readonly string[]): CompletionDesk {
     (only === undefined ? undefined : own(all, only)) ?? Object.values(all).flat();
   return {
     saves: () => namesIn(folders),
-    archived: () => namesIn(folders.map(archiveOf)),
+    'archived saves': () => namesIn(folders.map(archiveOf)),
     rulesets: () => Object.keys(switchesOf),
     tables: () => ofRuleset(tablesOf).map(({ id }) => id),
     house: () => ofRuleset(switchesOf).flatMap(({ id, values }) => values.map((one) => `${id}=${one}`)),
