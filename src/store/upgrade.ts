@@ -6,6 +6,7 @@ export interface SaveFile {
   /** The version of affray that wrote the save, or the first that knows its format. */
   readonly program: string;
   readonly head: JsonObject;
+  /** Those of an open save grow with `append`. */
   readonly entries: readonly JsonObject[];
 }
 
