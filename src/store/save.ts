@@ -9,7 +9,7 @@ import { isBeingWritten, type Lock, releaseLock, takeLock } from './lock.ts';
 import { type Parts, type Reading, readBeginning, readParts, readSave } from './read.ts';
 import type { Broken } from './salvage.ts';
 import { safe } from './tame.ts';
-import { newestFormat, UPGRADES, type Upgrade } from './upgrade.ts';
+import { newestFormat, type SaveFile, UPGRADES, type Upgrade } from './upgrade.ts';
 import { discard, inFolder, orUndo, writeNew, writeWhole } from './whole.ts';
 import { changedSince, checkWritable, openWriter } from './writer.ts';
 
@@ -27,14 +27,8 @@ export interface Recovered {
 }
 
 /** A save, open for reading or for writing. */
-export interface Save {
+export interface Save extends SaveFile {
   readonly path: string;
-  readonly format: number;
-  /** The version of affray that made it, or the first that knows its format. */
-  readonly program: string;
-  readonly head: JsonObject;
-  /** Without their sums. Grows with `append`. */
-  readonly entries: readonly JsonObject[];
   readonly recovered: Recovered | undefined;
   /** The entries, counted from 1, that were changed by hand; 0 stands for the first line, with the head. */
   readonly edited: readonly number[];
@@ -102,7 +96,7 @@ export function openSave(disk: Disk, path: string, { write, untilDamage = false,
     };
     const closed = { append, close: () => {} };
     const whole = orProblem(() => readSave(bytes, file, upgrades));
-    if (!(whole instanceof Problem)) return { ...describe(file, whole, undefined), ...closed };
+    if (!(whole instanceof Problem)) return { ...describe(file, whole), ...closed };
     if (!untilDamage || whole.code !== 'save-damaged') throw whole;
     return { path: file, ...readBeginning(bytes, file, upgrades), recovered: undefined, ...closed };
   }
@@ -133,7 +127,7 @@ export interface Integrity {
 /** Checks every sum of a save, changing nothing. Throws as `openSave` does for a reader. */
 export function integrity(disk: Disk, path: string): Integrity {
   const reading = readSave(readSteadily(disk, path), path);
-  return { entries: reading.entries.length, misfits: reading.misfits, recovered: recovered(reading, undefined) };
+  return { entries: reading.entries.length, misfits: reading.misfits, recovered: recovered(reading) };
 }
 
 /** Reads each entry of a save by itself, also of a damaged one; a part of the work is so many bytes. Changes nothing. */
@@ -143,14 +137,14 @@ export function* partsOf(disk: Disk, path: string): Work<Parts> {
 
 /** Returns what is missing at the end of a save; nothing of a whole one. Throws as `openSave` does for a reader. */
 export function tornEnd(bytes: Buffer, path: string): Recovered | undefined {
-  return recovered(readSave(bytes, path), undefined);
+  return recovered(readSave(bytes, path));
 }
 
 /** Returns a save as text, in order, and what is left out of it. It changes nothing, and throws as `openSave` does. */
 export function textOf(disk: Disk, path: string): { readonly text: string; readonly recovered: Recovered | undefined } {
   const bytes = readSteadily(disk, path);
   const reading = readSave(bytes, path);
-  return { text: (reading.mended ?? bytes).toString('utf8'), recovered: recovered(reading, undefined) };
+  return { text: (reading.mended ?? bytes).toString('utf8'), recovered: recovered(reading) };
 }
 
 /**
@@ -189,7 +183,6 @@ function opened(disk: Disk, path: string, lock: Lock, bytes: Buffer, reading: Re
   let writer = reading.mended === undefined ? openWriter(disk, path, lock, reading.tail) : undefined;
   let open = true;
   const begin = () => {
-    if (!open) throw new RangeError('This save is closed.');
     putInOrder(disk, path, bytes, reading);
     return openWriter(disk, path, lock, reading.tail);
   };
@@ -197,6 +190,7 @@ function opened(disk: Disk, path: string, lock: Lock, bytes: Buffer, reading: Re
     ...describe(path, reading, keptAs),
     entries,
     append: (added) => {
+      if (!open) throw new RangeError('This save is closed.');
       writer ??= begin();
       writer.append(added);
       for (const entry of added) entries.push(entry);
@@ -221,7 +215,7 @@ function describe(path: string, reading: Reading, keptAs?: string): Omit<Save, '
   return { path, format, program, head, entries, recovered: recovered(reading, keptAs), edited, damage: undefined };
 }
 
-function recovered({ lost, past, entries }: Reading, keptAs: string | undefined): Recovered | undefined {
+function recovered({ lost, past, entries }: Reading, keptAs?: string): Recovered | undefined {
   if (lost === undefined) return undefined;
   const text = lost.toString('utf8');
   return { from: entries.length + 1, bytes: lost.length, text, keptAs, ...(past && { past }) };

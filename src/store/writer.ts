@@ -91,7 +91,7 @@ class FileWriter {
   readonly #lock: Lock;
   /** The first half of the sentence for what the disk refuses. */
   readonly #refused: string;
-  #opened: Opened | undefined;
+  readonly #opened: Opened;
   #tail: Tail;
   /** After a failed write: whether the file still holds part of it, because the disk refused to put the end back. */
   #unsettled = false;
@@ -109,8 +109,8 @@ class FileWriter {
 
   /** Writes entries as one commit, whole or not at all. */
   append(entries: readonly JsonObject[]): void {
-    const opened = this.#open();
     if (entries.length === 0) return;
+    const opened = this.#opened;
     const { bytes, tail } = sealCommit(entries.map(checked), this.#tail);
     onDisk(this.#refused, () => {
       this.#settle(opened);
@@ -147,19 +147,12 @@ class FileWriter {
   }
 
   close(): void {
-    if (this.#opened === undefined) return;
     const { file, end } = this.#opened;
-    this.#opened = undefined;
     try {
       this.#disk.close(end);
     } finally {
       this.#disk.close(file);
     }
-  }
-
-  #open(): Opened {
-    if (this.#opened === undefined) throw new RangeError('This save is closed.');
-    return this.#opened;
   }
 
   get #end(): string {
