@@ -57,7 +57,7 @@ function fightReport(scenes: readonly Scene[], writing: Writing, isPast: boolean
   const ended = isPast || isDecided(ruleset, last);
   const pools = woundPools(ruleset, last);
   const others = new Set([...idsAddedAfter(ruleset, scenes), ...idsOutThroughout(ruleset, scenes, pools)]);
-  const discretion = without(others, reader === 'referee' ? openly : discreetlyAbout(new Set(scenes.flatMap(seenIn))));
+  const discretion = discretionFor(reader, scenes, others);
   const isKnown = (id: string, fight: Fight) => {
     const combatant = findCombatant(fight, id);
     const isOwn = combatant ? discretion.isOpen(combatant, fight) : belongsToPlayers(fight, id);
@@ -208,24 +208,19 @@ interface Discretion {
   readonly isOpen: (combatant: Combatant, fight: Fight) => boolean;
 }
 
-/** The referee knows everything. */
-const openly: Discretion = { isSeen: () => true, isInSight: () => true, isOpen: () => true };
-
-/** The players know all about their own; of foes, that they are there or were seen, and how those in sight look. */
-function discreetlyAbout(seen: ReadonlySet<string>): Discretion {
+/**
+ * Returns the discretion for a reader. The players know all about their own; of foes, that they are there or were seen,
+ * and how those in sight look. The referee knows everything. Of some, nobody is told anything.
+ */
+function discretionFor(reader: Reader, scenes: readonly Scene[], untold: ReadonlySet<string>): Discretion {
+  const knowsAll = reader === 'referee';
+  const seen = new Set(knowsAll ? [] : scenes.flatMap(seenIn));
+  const isTold = ({ id }: Combatant) => !untold.has(id);
+  const isInSight = (combatant: Combatant) => isTold(combatant) && (knowsAll || !combatant.hidden);
   return {
-    isSeen: ({ id, hidden }) => !hidden || seen.has(id),
-    isInSight: ({ hidden }) => !hidden,
-    isOpen: (combatant, fight) => !combatant.hidden && isOfPlayers(fight, combatant),
-  };
-}
-
-/** Returns a discretion that leaves out some combatants, of whom nothing is to be told. */
-function without(ids: ReadonlySet<string>, { isSeen, isInSight, isOpen }: Discretion): Discretion {
-  return {
-    isSeen: (combatant) => !ids.has(combatant.id) && isSeen(combatant),
-    isInSight: (combatant) => !ids.has(combatant.id) && isInSight(combatant),
-    isOpen: (combatant, fight) => !ids.has(combatant.id) && isOpen(combatant, fight),
+    isInSight,
+    isSeen: (combatant) => isInSight(combatant) || (isTold(combatant) && seen.has(combatant.id)),
+    isOpen: (combatant, fight) => isInSight(combatant) && (knowsAll || isOfPlayers(fight, combatant)),
   };
 }
 
