@@ -13,7 +13,7 @@ import { rulesetIn, withCreatures } from '../shared/bestiaries.ts';
 import { rosterAt } from '../shared/roster-files.ts';
 import { rulesetNamed } from '../shared/rulesets.ts';
 import type { TypedFor } from '../shared/takes.ts';
-import { printAll, printJson, type World } from '../shared/world.ts';
+import { printAll, printJson, screenOf, type World } from '../shared/world.ts';
 
 /** A creature, and whose it is. */
 interface Found {
@@ -87,7 +87,7 @@ function inFull(world: World, { ruleset, creature }: Found, plain: boolean): str
   const fight = asFight(ruleset, [member]);
   const [one] = fight.combatants;
   if (!one) throw new RangeError('A creature is somebody.');
-  const view = { width: world.size().width, theme: world.theme(plain), lately: [] };
+  const view = { ...screenOf(world, plain), lately: [] };
   const [, ...lines] = sheet(ruleset, fight, one, view).split('\n');
   const said = [`${member.name}, ${ruleset.title}`, creature.about].filter((part) => part !== '');
   return [...wrap(harmless(said.join(': ')), view.width, 2), ...lines].join('\n');

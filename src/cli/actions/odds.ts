@@ -17,7 +17,7 @@ import { worked } from '../shared/progress.ts';
 import { peopleFrom } from '../shared/roster-files.ts';
 import { encounterOf, readNamed, savesIn } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
-import { printAll, printJson, type World } from '../shared/world.ts';
+import { printAll, printJson, screenOf, type World } from '../shared/world.ts';
 
 /**
  * Prints exact odds: of a question without a fight (`brp attack --skill 65`, or `pk attack Asta ghoul` with names), or of a
@@ -30,7 +30,7 @@ export async function odds(world: World, asking: TypedFor<'odds'>): Promise<void
   const { plain, flags } = openFlags(asking.words, bare);
   const [first, ...rest] = plain;
   const ruleset = rulesets.find(({ id }) => id === first?.toLowerCase());
-  const screen = { ...world.size(), theme: world.theme(asking.plain) };
+  const screen = screenOf(world, asking.plain);
   if (first === undefined || (ruleset && rest.length === 0))
     return printAll(
       world,

@@ -17,7 +17,7 @@ import { ledgerOf } from '../shared/rulesets.ts';
 import { encounterOf, headOf, playNamed } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
 import { terminalHost } from '../shared/terminal.ts';
-import { printAll, type World } from '../shared/world.ts';
+import { printAll, screenOf, type World } from '../shared/world.ts';
 
 /** Options for playing a save. */
 type Playing = Partial<TypedFor<'play'>>;
@@ -58,8 +58,7 @@ export async function playSave(world: World, save: Save, playing: Playing, coach
 /** Returns the sources for look-ups; the referee's own tables are for those who play. */
 export function lookUpsOf(world: World, save: Save, plain: boolean): LookUps {
   const { ruleset } = headOf(save);
-  const theme = world.theme(plain);
-  return { screen: () => ({ ...world.size(), theme }), ledger: () => ledgerOf(world.root, ruleset) };
+  return { screen: () => screenOf(world, plain), ledger: () => ledgerOf(world.root, ruleset) };
 }
 
 /** The referee's own tables, as they are when they are asked for. They may lead to those of any ruleset. */

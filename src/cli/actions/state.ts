@@ -7,8 +7,7 @@ import { jsonText } from '../../views/text.ts';
 import { positionAt, readFight } from '../shared/saves.ts';
 import { setUpPending } from '../shared/set-up-pending.ts';
 import type { TypedFor } from '../shared/takes.ts';
-import { printAll, type World } from '../shared/world.ts';
-import { lookUpsOf } from './play.ts';
+import { printAll, screenOf, type World } from '../shared/world.ts';
 
 /** Prints the fight of a save as it stands, or as it stood. */
 export async function state(world: World, showing: TypedFor<'state'>): Promise<void> {
@@ -20,7 +19,7 @@ export async function state(world: World, showing: TypedFor<'state'>): Promise<v
   const then = isNow ? undefined : encounter.story.at(positionAt(encounter.story, showing) + 1);
   if (json) world.print(jsonText(fightAsJson(encounter.ruleset, then ?? encounter.fight)));
   else {
-    const screen = { ...lookUpsOf(world, save, plain).screen(), height: Number.POSITIVE_INFINITY };
+    const screen = { ...screenOf(world, plain), height: Number.POSITIVE_INFINITY };
     const { situation } = new Table(encounter);
     printAll(world, boardOf(situation, screen, then ?? situation.fight));
   }

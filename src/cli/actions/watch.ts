@@ -12,8 +12,7 @@ import { wrap } from '../../views/text.ts';
 import { encounterOf, missingEnd, readNamed } from '../shared/saves.ts';
 import { setUpPending } from '../shared/set-up-pending.ts';
 import type { TypedFor } from '../shared/takes.ts';
-import { printAll, type World } from '../shared/world.ts';
-import { lookUpsOf } from './play.ts';
+import { printAll, screenOf, type World } from '../shared/world.ts';
 import { editsIn } from './report.ts';
 
 /** Time between two looks at the save, in milliseconds. */
@@ -131,7 +130,7 @@ function lastOf(lines: readonly (readonly string[])[], room: number): readonly s
 /** The board and the story of a save for a reader; of the story only the last lines at a terminal. */
 async function frameOf(world: World, save: Save, { reader, plain }: Seeing): Promise<Frame> {
   const encounter = await encounterOf(world, save);
-  const { width, height, theme } = lookUpsOf(world, save, plain).screen();
+  const { width, height, theme } = screenOf(world, plain);
   // What is the matter with the save concerns the referee alone.
   const { recovered, edited } = save;
   const pending = setUpPending(world, encounter, save);

@@ -5,6 +5,7 @@ import { type Disk, nodeDisk } from '../../store/disk.ts';
 import { onDisk, quietly, shown } from '../../store/disk-problem.ts';
 import { refuseNoFolder, saveFolders } from '../../store/folders.ts';
 import { HAND_WRITTEN, readInput, WRITTEN_OUT } from '../../store/input.ts';
+import type { Screen } from '../../views/pages.ts';
 import { jsonText } from '../../views/text.ts';
 import { type Theme, themeOf, unpainted } from '../../views/theme.ts';
 import { isTerminal, overwriteLine, printLines, showsUnicode, versionOf, workingFolder } from './descriptors.ts';
@@ -103,6 +104,11 @@ export function sizeOf({ env, output }: Pick<Surroundings, 'env' | 'output'>): {
   const { columns = 0, rows = 0 } = isTerminal(output) ? process.stdout : {};
   const width = columns || Number(env['COLUMNS']) || 80;
   return { width: Math.max(width, 40), height: rows || Number(env['LINES']) || 24 };
+}
+
+/** Returns the terminal as it is now, for a view. */
+export function screenOf(world: World, plain: boolean): Screen {
+  return { ...world.size(), theme: world.theme(plain) };
 }
 
 /** Lines one by one: those of the standard input that nobody has taken yet, of another pipe, or of a file. */
