@@ -14,7 +14,7 @@ interface Showing {
 }
 
 /** Shows a recording at the terminal until it is left. The terminal is always given back as it was. */
-export function replayLive(world: World, showing: Showing): Promise<number> {
+export function replayLive(world: World, showing: Showing): Promise<void> {
   let playback = begin(showing.recording, showing.speed);
   let timer: NodeJS.Timeout | undefined;
   const show = (next: Playback): void => {
@@ -38,7 +38,7 @@ export function replayLive(world: World, showing: Showing): Promise<number> {
 }
 
 /** Takes keys until one of them leaves, or there are no more. */
-function untilLeft(take: (key: string) => boolean): Promise<number> {
+function untilLeft(take: (key: string) => boolean): Promise<void> {
   const { stdin } = process;
   const { gone, suspend } = terminalHost();
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function untilLeft(take: (key: string) => boolean): Promise<number> {
       gone.removeEventListener('abort', leave);
       setRaw(false);
       stdin.pause();
-      resolve(0);
+      resolve();
     };
     const listen = (text: string | undefined, key: Key): void => {
       const names = namesOf(text, key);

@@ -11,26 +11,21 @@ import { fullLines, type Reader } from '../../views/story.ts';
 import { harmless, wrap } from '../../views/text.ts';
 import { type Positions, positionsIn, readFight } from '../shared/saves.ts';
 import type { TypedFor } from '../shared/takes.ts';
-import { printAll, type World } from '../shared/world.ts';
-import { lookUpsOf } from './play.ts';
+import { printAll, screenOf, type World } from '../shared/world.ts';
 
 /** Shows a fight again: step by step with keys at a terminal, as a story in a pipe; with `--speed` it runs by itself. */
-export async function replay(world: World, replaying: TypedFor<'replay'>): Promise<number> {
+export async function replay(world: World, replaying: TypedFor<'replay'>): Promise<void> {
   const { plain, reader = 'referee' } = replaying;
-  const { save, encounter } = await readFight(world, replaying);
+  const { encounter } = await readFight(world, replaying);
   const { first, last } = positionsIn(encounter.story, replaying);
   const speed = speedOf(replaying.speed);
-  if (!world.interactive) {
-    await printStory(world, encounter, { first, last, speed, reader });
-    return 0;
-  }
+  if (!world.interactive) return printStory(world, encounter, { first, last, speed, reader });
   const { replayLive } = await import('./replay-live.ts');
   const recordingFor = reader === 'players' ? recordingForPlayers : recordingOf;
   const recording = recordingFor(world, encounter, { first, last });
-  const looks = lookUpsOf(world, save, plain);
   const table = new Table(encounter);
   const board = (position: number, height: number) =>
-    boardFor(table, { ...looks.screen(), height }, recording.fightAt(position), reader);
+    boardFor(table, { ...screenOf(world, plain), height }, recording.fightAt(position), reader);
   return replayLive(world, { recording, board, speed, plain });
 }
 
