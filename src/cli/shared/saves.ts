@@ -115,23 +115,19 @@ export function lastSave(world: World, but: readonly string[] = []): Listed {
 /** Returns the fight of a save, whose entries go into the save; `equip` adds to the ruleset what a command needs. */
 export async function encounterOf(world: World, save: Save, equip = (ruleset: Ruleset) => ruleset): Promise<Encounter> {
   const { ruleset, seed } = headOf(save);
-  if (save.entries.length === 0 && !save.damage) throw withoutSetUp(save);
-  if (!rulesetIds.includes(ruleset.toLowerCase())) throw strangeRules(save, ruleset);
+  const file = basename(save.path);
+  // Cut off within its first entry: what was played on from there would be no fight.
+  if (save.entries.length === 0 && !save.damage) {
+    const message = `The set-up is missing from ${file}, its very first entry, so there is no fight in it.`;
+    throw new Problem('save-cut-off', `${message} Begin anew with \`affray new\`.`);
+  }
+  if (!rulesetIds.includes(ruleset.toLowerCase())) {
+    const message = `${file} is a fight by the ruleset "${ruleset}", and affray has ${listed(rulesetIds)}.`;
+    throw new Problem('unknown-ruleset', message);
+  }
   const rules = equip(await rulesetNamed(ruleset));
   const entries = watched(world, save.entries, 'Reading the save');
   return new Encounter(rules, seededChance(seed), entries, { append: (entries) => save.append(entries) });
-}
-
-/** Returns the error for a save that is cut off within its first entry: what was played on from there would be no fight. */
-function withoutSetUp({ path }: Save): Problem {
-  const message = `The set-up is missing from ${basename(path)}, its very first entry, so there is no fight in it.`;
-  return new Problem('save-cut-off', `${message} Begin anew with \`affray new\`.`);
-}
-
-/** Returns the error for a save of a ruleset that affray does not have. */
-function strangeRules({ path }: Save, id: string): Problem {
-  const message = `${basename(path)} is a fight by the ruleset "${id}", and affray has ${listed(rulesetIds)}.`;
-  return new Problem('unknown-ruleset', message);
 }
 
 /** Returns the head of a save with the name that it has now, or throws Problem `bad-head` for one that affray did not write. */
