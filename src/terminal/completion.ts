@@ -7,6 +7,7 @@ import { shellWordFor, shellWords } from '../shell/reading/words.ts';
 import { newcomerWords } from '../shell/set-up/newcomers.ts';
 import type { Shell } from '../shell/shell.ts';
 import { optionWords, type Situation } from '../shell/table/situation.ts';
+import { quoted } from '../views/labels.ts';
 import { openQuoteIn, startIn } from './command-line.ts';
 
 /** Words that could stand where the last words of a line begin: what is legal now first. */
@@ -92,8 +93,4 @@ function looked(situation: Situation, word: string): readonly string[] {
 
 function namesIn({ fight }: Situation): readonly string[] {
   return fight.combatants.flatMap(({ name, code }) => [code, quoted(name)]);
-}
-
-function quoted(name: string): string {
-  return name.includes(' ') ? `"${name}"` : name;
 }

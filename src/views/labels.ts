@@ -119,7 +119,8 @@ function isSeveral({ options = {} }: Intent, of: readonly ActionOption[]): boole
   return of.some(({ id, amount }) => amount && (options[id] ?? 1) !== 1);
 }
 
-function quoted(word: string): string {
+/** Returns a name as it is typed: in quotes where it has several words. */
+export function quoted(word: string): string {
   return word.includes(' ') ? `"${word}"` : word;
 }
 
