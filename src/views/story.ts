@@ -154,20 +154,18 @@ export function concerns(step: Step, who: string): boolean {
 
 /** Returns true if a step was done by a combatant or to it, or tells of it: a round that begins for all does not. */
 export function isAbout({ intent, facts }: Step, who: string): boolean {
-  const isTold = (fact: Fact) => fact.kind === 'told' && tellsOf(fact, who);
-  return intent.who === who || (intent.at ?? []).includes(who) || facts.some(isTold);
+  return intent.who === who || (intent.at ?? []).includes(who) || facts.some((fact) => tellsOf(fact, who));
 }
 
 /** Returns a step with only what it tells of a combatant, where another acts and some of it is about that combatant. */
 export function concerning(step: Step, who: string): Step {
-  const isTold = (fact: Fact) => fact.kind === 'told' && tellsOf(fact, who);
-  if (step.intent.who === who || !step.facts.some(isTold)) return step;
-  return { ...step, facts: step.facts.filter((fact) => fact.kind !== 'told' || isTold(fact)) };
+  if (step.intent.who === who || !step.facts.some((fact) => tellsOf(fact, who))) return step;
+  return { ...step, facts: step.facts.filter((fact) => fact.kind !== 'told' || tellsOf(fact, who)) };
 }
 
-/** Returns true if a telling is about a combatant, or of what came of its action. */
-function tellsOf({ cause, data }: Told, who: string): boolean {
-  return cause?.who === who || names(data, who);
+/** Returns true if a fact tells about a combatant, or of what came of its action. */
+function tellsOf(fact: Fact, who: string): boolean {
+  return fact.kind === 'told' && (fact.cause?.who === who || names(fact.data, who));
 }
 
 /** Returns true if a value is an id, or has it among its own. */
