@@ -68,7 +68,7 @@ export function layOutAgain(lanes: readonly Lane[], how: How, steady: SteadyColu
   const kept = widths.map((each, i) => (before[i] === undefined ? undefined : each));
   steady.keep(step, plan.lanes, kept);
   // No text gets narrower than 6 for the sake of a number.
-  return laidOut(plan, sharedOut(widths, how.room - blanks(plan), [[firmOnes(plan.lanes), 6]]), how.room);
+  return laidOut(plan, sharedOut(widths, how.room - blanks(plan), [[plan.lanes.map(({ firm }) => firm), 6]]), how.room);
 }
 
 /** Returns the first plan that fits while long texts leave room for the others, with its number. */
@@ -84,7 +84,7 @@ function planFor(lanes: readonly Lane[], how: How) {
   const step = found < 0 ? plans.length - 1 : found;
   const plan = at(plans, step);
   const wanted = natural(plan.lanes);
-  const firm = firmOnes(plan.lanes);
+  const firm = plan.lanes.map((lane) => lane.firm);
   const longest = room < NARROW ? room / 6 : room / 4;
   const firmOrName = plan.lanes.map(
     ({ title }, i) => firm[i] === true || (title === 'who' && (wanted[i] ?? 0) <= longest),
@@ -95,10 +95,6 @@ function planFor(lanes: readonly Lane[], how: How) {
     [firm, 4],
   ]);
   return { plan, step, widths };
-}
-
-function firmOnes(lanes: readonly Lane[]): readonly boolean[] {
-  return lanes.map(({ firm }) => firm);
 }
 
 /** Shares a room out in the first way that keeps within it: what is firm there is not cut, nothing below its least. */
