@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readWords } from '../../core/kit/flags.ts';
 import type { QuickCommand } from '../shared/command.ts';
 import { printLines, versionOf } from '../shared/descriptors.ts';
+import { exitCodeOf } from '../shared/exit-code.ts';
 import { help, savesFolder, version } from '../shared/flags.ts';
 import { processAt, type Surroundings } from '../shared/surroundings.ts';
-import { exitCodeOf } from './exit-code.ts';
 
 /** The two ways to answer a command by its declaration alone, without commander, from the words behind it. */
 interface Answering {

@@ -6,8 +6,8 @@ import { parse } from '../../dice/parse.ts';
 import { roll } from '../../dice/roll.ts';
 import { showRolls } from '../../dice/show.ts';
 import { madeSeed, outputFile, printLines } from '../shared/descriptors.ts';
+import { exitCodeOf } from '../shared/exit-code.ts';
 import { processAt } from '../shared/surroundings.ts';
-import { exitCodeOf } from './exit-code.ts';
 
 /**
  * Answers `affray roll` where nothing but dice is typed, as nearly always, and leaves the exit code. What else it can do
