@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Disk } from './disk.ts';
+import { quietly } from './disk-problem.ts';
 
 /** Number of lines of earlier sessions that are offered again. */
 const KEPT = 500;
@@ -31,19 +32,13 @@ export class History {
   }
 
   #read(path: string): readonly string[] {
-    try {
-      const text = this.#disk.read(path).toString('utf8');
-      return text
-        .split('\n')
-        .filter((line) => line !== '')
-        .slice(-KEPT);
-    } catch {
-      return [];
-    }
+    const text = quietly(() => this.#disk.read(path).toString('utf8')) ?? '';
+    const lines = text.split('\n').filter((line) => line !== '');
+    return lines.slice(-KEPT);
   }
 
   #append(path: string, line: string): void {
-    try {
+    quietly(() => {
       this.#disk.makeFolder(dirname(path));
       const size = this.#disk.stat(path)?.size;
       const file = this.#disk.open(path, size === undefined ? 'w' : 'r+');
@@ -52,8 +47,6 @@ export class History {
       } finally {
         this.#disk.close(file);
       }
-    } catch {
-      return;
-    }
+    });
   }
 }
