@@ -1,14 +1,19 @@
 import { extname } from 'node:path';
-import type { Json } from '../core/kit/json.ts';
+import { type Json, own } from '../core/kit/json.ts';
 import { Problem } from '../core/kit/problem.ts';
-import { dataOf, lineAt, type Path, type ReadsTree, type Tree, type TreeFault } from '../core/kit/tree.ts';
+import { dataOf, lineAt, type Path, type ReadsTree, type Tree } from '../core/kit/tree.ts';
 import { csvTree } from './csv.ts';
 import { shown } from './disk-problem.ts';
 import { jsonFault } from './json-fault.ts';
 import { danger } from './tame.ts';
 
-/** Endings of the files that hold rosters and bestiaries. */
-const rosterEndings = ['.yaml', '.yml', '.json', '.csv'] as const;
+/** Kinds of files that hold rosters and bestiaries, by their endings. */
+const kinds: Readonly<Record<string, 'YAML' | 'JSON' | 'CSV'>> = {
+  '.yaml': 'YAML',
+  '.yml': 'YAML',
+  '.json': 'JSON',
+  '.csv': 'CSV',
+};
 
 /** A file of people or creatures as it was read. What the data means is the ruleset's to check. */
 export interface RosterFile {
@@ -20,7 +25,11 @@ export interface RosterFile {
 
 /** Returns true if a file's name, or a typed word, is that of a roster. */
 export function isRosterName(name: string): boolean {
-  return rosterEndings.some((ending) => ending === extname(name).toLowerCase());
+  return kindOf(name) !== undefined;
+}
+
+function kindOf(name: string) {
+  return own(kinds, extname(name).toLowerCase());
 }
 
 /**
@@ -37,32 +46,19 @@ export function readRoster(text: string, name: string, readsTree: ReadsTree): Ro
 }
 
 function treeOf(text: string, name: string, readsTree: ReadsTree): Tree {
-  switch (extname(name).toLowerCase()) {
-    case '.csv':
-      return sound(csvTree(text), 'CSV', name);
-    case '.json': {
-      const fault = jsonFault(text);
-      return sound(fault ? { kind: 'fault', ...fault } : readsTree(text), 'JSON', name);
-    }
-    case '.yaml':
-    case '.yml':
-      return sound(readsTree(text), 'YAML', name);
-    default:
-      throw notRoster(name);
-  }
-}
-
-/** Returns the Problem `unknown-kind` for a file whose ending says that it is none. */
-export function notRoster(name: string): Problem {
-  return new Problem('unknown-kind', `"${shown(name)}" is not a roster. Name it .yaml, .yml, .json or .csv.`);
-}
-
-/** Returns a tree that is one, and not a fault. */
-function sound(tree: Tree | TreeFault, kind: string, name: string): Tree {
-  if (tree.kind !== 'fault') return tree;
+  const kind = kindOf(name);
+  if (kind === undefined) throw notRoster(name);
+  const fault = kind === 'JSON' ? jsonFault(text) : undefined;
+  const tree = fault ?? (kind === 'CSV' ? csvTree(text) : readsTree(text));
+  if (!('what' in tree)) return tree;
   const { line, column, what } = tree;
   const sentence = shown(what).replace(/[.:;]$/, '');
   const where = `line ${line}, column ${column}`;
   const message = `"${shown(name)}" is not ${kind}: ${sentence} (${where}). Fix it there.`;
   throw new Problem(`not-${kind.toLowerCase()}`, message, { line, column });
+}
+
+/** Returns the Problem `unknown-kind` for a file whose ending says that it is none. */
+export function notRoster(name: string): Problem {
+  return new Problem('unknown-kind', `"${shown(name)}" is not a roster. Name it .yaml, .yml, .json or .csv.`);
 }
