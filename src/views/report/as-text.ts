@@ -54,9 +54,7 @@ type Table = Extract<Block, { kind: 'table' }>;
 
 function plainTable({ columns, rows }: Table, room: number): readonly string[] {
   return rows.flatMap((row) => {
-    const parts = row
-      .map((cell, i) => (cell === '' ? '' : `${columns[i]?.title ?? ''} ${cell}`))
-      .filter((cell) => cell !== '');
+    const parts = row.flatMap((cell, i) => (cell === '' ? [] : [`${columns[i]?.title ?? ''} ${cell}`]));
     return wrap(parts.join('; '), room, 2);
   });
 }
