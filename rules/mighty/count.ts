@@ -164,17 +164,12 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   const before = draft.fight;
   const castsLast = house.simultaneousDisruptsSpell.of(before);
   if (!castsLast) castSpells(draft, turns);
-  const movers = new Set<string>();
   const striking: Turn[] = [];
-  for (const turn of turns) {
-    const { moved, strikes } = yield* moveFirst(draft, turn);
-    if (moved) movers.add(turn.who);
-    if (strikes) striking.push(turn);
-  }
+  for (const turn of turns) if (yield* moveFirst(draft, turn)) striking.push(turn);
   const after = draft.fight;
+  const hasMoved = ({ who, do: word }: Turn) => word === 'charge' || sheetOf(after, who).moved > 0;
   const blows: Blow[] = [];
-  for (const turn of striking)
-    blows.push(...(yield* blowsOf(draft, movers.has(turn.who) ? after : before, turn, moment)));
+  for (const turn of striking) blows.push(...(yield* blowsOf(draft, hasMoved(turn) ? after : before, turn, moment)));
   for (const turn of turns) consume(draft, turn, moment);
   const swings = yield* exchange(draft, blows);
   if (castsLast) castSpells(draft, turns);

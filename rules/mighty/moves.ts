@@ -20,17 +20,8 @@ import { cannotTarget, halfMove, inReach, nearest, span, takesHalfMove, weaponFo
 import { tellings } from './tellings.ts';
 import { isShooter, type Weapon } from './weapons.ts';
 
-/** State after the movement of a turn: whether somebody moved, and whether it strikes. */
-interface Footing {
-  readonly moved: boolean;
-  readonly strikes: boolean;
-}
-
-const stands: Footing = { moved: false, strikes: false };
-const movesOnly: Footing = { moved: true, strikes: false };
-
-/** Plays the movement that belongs to a turn, before any blow of the moment. */
-export function* moveFirst(draft: Draft, choice: Intent): Rule<Footing> {
+/** Plays the movement that belongs to a turn, before any blow of the moment; returns whether it strikes then. */
+export function* moveFirst(draft: Draft, choice: Intent): Rule<boolean> {
   const { who = '', at: [target] = [] } = choice;
   const combatant = combatantOf(draft.fight, who);
   switch (choice.do) {
@@ -38,42 +29,43 @@ export function* moveFirst(draft: Draft, choice: Intent): Rule<Footing> {
       return yield* stepUp(draft, combatant, choice);
     case 'charge':
     case 'close':
-      return target === undefined ? stands : yield* runAt(draft, combatant, target, choice.do);
+      return target !== undefined && (yield* runAt(draft, combatant, target, choice.do));
     case 'move':
-      return yield* walk(draft, combatant, choice);
+      yield* walk(draft, combatant, choice);
+      return false;
     case 'past':
       yield* runPast(draft, who, choice.at ?? [], wayOf(combatant, choice));
-      return movesOnly;
+      return false;
     case 'retreat':
       // The one attack of somebody who moves comes first; the way is gone once the blows have landed (MB-RET.9).
       if (retreatOptions.of(choice).attack) {
         draft.change(who, { moved: feetOf(choice) ?? 0 }, { who, rule: 'MB-RND.2' });
-        return { moved: true, strikes: true };
+        return true;
       }
       yield* retreat(draft, who, feetOf(choice) ?? 0);
-      return movesOnly;
+      return false;
     case 'equip':
       takeUp(draft, combatant, choice.with);
-      return movesOnly;
+      return false;
     case 'wand':
       walkFirst(draft, who, choice);
-      return stands;
+      return false;
     default:
-      return stands;
+      return false;
   }
 }
 
 /** Plays a charge or a closing: the full move up to the target; only a charge strikes then, and a closing bars blows even where the target has come up first (MB-CHG.1, MB-CLO.1 to 3). */
-function* runAt(draft: Draft, combatant: Combatant, target: string, how: 'charge' | 'close'): Rule<Footing> {
+function* runAt(draft: Draft, combatant: Combatant, target: string, how: 'charge' | 'close'): Rule<boolean> {
   const stop = how === 'charge' ? stopFor(nextWeapon(combatant, 0)) : 1;
   const arrived =
     (how === 'charge' && distance(draft.fight, combatant.id, target) <= stop) ||
     (yield* approach(draft, combatant.id, target, how, sheet(combatant).speed, stop));
-  return { moved: true, strikes: how === 'charge' && arrived && isAble(combatantOf(draft.fight, combatant.id)) };
+  return how === 'charge' && arrived && isAble(combatantOf(draft.fight, combatant.id));
 }
 
 /** Prepares an attack: another weapon is drawn, some feet are walked, or an opponent out of reach is come up to (MB-RND.2). */
-function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing> {
+function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<boolean> {
   const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
   if (takesHalfMove(draft.fight, combatant, choice.with)) takeUp(draft, combatant, choice.with);
   else if (choice.with !== undefined && sheet(combatant).weapons.some(({ id }) => id === choice.with))
@@ -86,11 +78,10 @@ function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footi
     if (isFar && feetOf(choice)) yield* approach(draft, combatant.id, target, 'walk', feetOf(choice) ?? 0, 2);
     else walkFirst(draft, combatant.id, choice, aimsOf(draft.fight, combatant, choice));
     if (!weapon.loaded) span(draft, combatant.id, [weapon]);
-    return { moved: sheetOf(draft.fight, combatant.id).moved > 0, strikes: true };
+    return true;
   }
   const feet = feetOf(choice) ?? halfMove(combatant);
-  const arrived = yield* approach(draft, combatant.id, goal, 'walk', feet, stopFor(weapon));
-  return { moved: true, strikes: arrived };
+  return yield* approach(draft, combatant.id, goal, 'walk', feet, stopFor(weapon));
 }
 
 /** Returns those whom an attack from where somebody stands may be meant for: the one named, and whoever is in reach of the weapon (MB-TGT.1). */
@@ -151,14 +142,13 @@ export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, c
 }
 
 /** Plays a move, towards somebody or just so (MB-RND.3, MB-MOV.6). */
-function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<Footing> {
+function* walk(draft: Draft, combatant: Combatant, choice: Intent): Rule<void> {
   const feet = wayOf(combatant, choice);
   const [target] = choice.at ?? [];
   // Farther than that is a retreat: whoever a ruling lets walk so far stays beside nobody (MB-MOV.7).
   const isLeaving = feet > backing(draft.fight, combatant);
   if (target === undefined) go(draft, combatant.id, feet, isLeaving ? [] : beside(draft.fight, combatant.id));
   else yield* approach(draft, combatant.id, target, 'walk', feet);
-  return movesOnly;
 }
 
 /** Walks before an attack or a wand, beside opponents in arm's reach and those who are to be struck at (MB-RND.2). */
