@@ -9,22 +9,10 @@ import { isAble, isActive, isFit, mayComeBack, shapeOf, sheet } from './combatan
 import { momentOf } from './count.ts';
 import { sharesText, taskText } from './due.ts';
 import { distance, foesOf, inContact, pair } from './pairs.ts';
-import { areFoes, isEnding, isOutside, isSurprised, phaseOf, sidesLeft, state } from './state.ts';
+import { areFoes, isEnding, isOutside, isSurprised, phaseOf, phases, sidesLeft, state } from './state.ts';
 import { inReach } from './targets.ts';
 import { lodgedText } from './tellings.ts';
 import { reachOf } from './weapons.ts';
-
-const phases: Readonly<Record<ReturnType<typeof phaseOf>, string>> = {
-  surprise: 'surprise',
-  declare: 'declarations',
-  initiative: 'initiative',
-  count: 'counts',
-  held: 'held actions',
-  end: 'end of the round',
-  last: 'end of the last round',
-  aftermath: 'aftermath',
-  over: 'over',
-};
 
 /** The board: count by count, with shares, Armour Class of the moment and what each does. */
 export const board: Board = {

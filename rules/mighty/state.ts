@@ -1,13 +1,24 @@
 import { type Combatant, type Fight, sidesWith } from '../../src/core/fight/fight.ts';
+import { keysOf } from '../../src/core/kit/json.ts';
 import { answerOrders } from '../../src/core/ruleset/answer-orders.ts';
 import { openOutcomes } from '../../src/core/ruleset/due.ts';
 import { oneOf, texts, whole, withDefault, yesNo } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
 import { isActive, sheet } from './combatant.ts';
 
-/** The phases of a fight; `declare` to `end` repeat each round, and once for each segment of surprise. `last` ends round and fight. */
-const phases = ['surprise', 'declare', 'initiative', 'count', 'held', 'end', 'last', 'aftermath', 'over'] as const;
-type Phase = (typeof phases)[number];
+/** The phases of a fight, in words; `declare` to `end` repeat each round, and once for each segment of surprise. `last` ends round and fight. */
+export const phases = {
+  surprise: 'surprise',
+  declare: 'declarations',
+  initiative: 'initiative',
+  count: 'counts',
+  held: 'held actions',
+  end: 'end of the round',
+  last: 'end of the last round',
+  aftermath: 'aftermath',
+  over: 'over',
+} as const;
+const phaseNames = keysOf(phases);
 
 /** Names of the standing orders that an answer leaves for the rest of the fight (MB-FUM.3, MB-ASN.2). */
 export const MISHAP = 'mishap';
@@ -41,8 +52,8 @@ export function isAskedFor({ bags }: Fight, { tag }: { readonly tag: string }): 
 }
 
 /** Returns the phase of a fight. */
-export function phaseOf(fight: Fight): Phase {
-  return phases.find((phase) => phase === fight.phase) ?? 'over';
+export function phaseOf(fight: Fight): keyof typeof phases {
+  return phaseNames.find((phase) => phase === fight.phase) ?? 'over';
 }
 
 /** Returns true if a round is at its end, the last one or another (MB-ORD.1). */
