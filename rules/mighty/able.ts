@@ -1,6 +1,7 @@
-import { type Combatant, combatantOf, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, hasCondition } from '../../src/core/fight/fight.ts';
 import { memoize, memoizeFor } from '../../src/core/kit/memoize.ts';
-import { isAble, type Sheet, sheet } from './combatant.ts';
+import { idsOf } from '../../src/core/kit/names.ts';
+import { isAble, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { distance, foesOf, pair, sight } from './pairs.ts';
 import { isSurprised, state } from './state.ts';
@@ -90,32 +91,24 @@ export function reaches(fight: Fight, who: string, weapon: Weapon, target: strin
   return strikesAt(fight, who, weapon, target) && !isBarred(fight, who, target);
 }
 
-/** Returns true if somebody is free for a free attack (MB-FUM.11). */
+/** Returns true if somebody can take a free attack with what is in hand: free, able, near enough, and aware of its target (MB-FUM.11, MB-INV.2). */
 export function canFreeAttack(fight: Fight, combatant: Combatant, target: string): boolean {
-  const { task, retreat } = sheet(combatant);
-  const busy = isCaster(combatant) || task === 'extract' || task === 'fix' || task === 'close' || retreat === 'flight';
-  return !busy && strikesNow(fight, combatant, target);
-}
-
-/** Returns true if somebody could strike at another with what is in hand: able, near enough, and aware of where it is (MB-INV.2). */
-function strikesNow(fight: Fight, combatant: Combatant, target: string): boolean {
   const { id } = combatant;
-  const isAimed = canAct(fight, combatant) && sight(fight, id, target) !== 'suspected';
-  return isAimed && reaches(fight, id, handWeapon(combatant), target);
+  const { task, retreat } = sheet(combatant);
+  if (isCaster(combatant) || ['extract', 'fix', 'close'].includes(task) || retreat === 'flight') return false;
+  const isAware = canAct(fight, combatant) && sight(fight, id, target) !== 'suspected';
+  return isAware && reaches(fight, id, handWeapon(combatant), target);
 }
 
 /** Returns who count as attackers of somebody (MB-FLK.4). */
 export const attackersOf = memoizeFor((fight: Fight, id: string): ReadonlySet<string> => {
-  const target = combatantOf(fight, id);
-  const all = foesOf(fight, id).filter((other) => isAttackerOf(fight, other, target));
-  return new Set(all.map((each) => each.id));
-});
-
-function isAttackerOf(fight: Fight, combatant: Combatant, target: Combatant): boolean {
-  if (house.multiAttackerCount.of(fight) === 'attackedThisRound') return sheet(target).attackers.includes(combatant.id);
+  const all = foesOf(fight, id);
+  const { attackers } = sheetOf(fight, id);
+  if (house.multiAttackerCount.of(fight) === 'attackedThisRound')
+    return idsOf(all.filter((other) => attackers.includes(other.id)));
   // Whoever rests can still strike for free, and is none of those who are left out.
-  return sheet(combatant).task !== 'defend' && canFreeAttack(fight, combatant, target.id);
-}
+  return idsOf(all.filter((other) => sheet(other).task !== 'defend' && canFreeAttack(fight, other, id)));
+});
 
 /** Returns how many attacks somebody makes in a round: the routine, two weapons, two arrows, or one (T13). */
 export function attacksOf(combatant: Combatant): number {
@@ -137,7 +130,7 @@ export function mostAttacks(combatant: Combatant): number {
 
 /** Returns the weapon of an attack, after so many made: the routine in its order, the second of two weapons, otherwise the one in hand. */
 export function nextWeapon(combatant: Combatant, made: number): Weapon {
-  const own: Sheet = sheet(combatant);
+  const own = sheet(combatant);
   const named = own.stance === 'normal' ? own.routine[made % Math.max(1, own.routine.length)] : undefined;
   if (named !== undefined)
     return own.weapons.find(({ id, name }) => id === named || name === named) ?? handWeapon(combatant);
