@@ -64,24 +64,14 @@ export function lay(draft: Draft, who: string, name: string, cause: Cause, round
  * round (MB-SUR.22).
  */
 export function lastsUntil(fight: Fight, who: string, rounds: number): Ending {
-  const hasAction = hasToAct(fight, who) && state(fight).segment === 0 && isAble(combatantOf(fight, who));
-  return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
-}
-
-/** Returns true if somebody has an action of the round to come; one that is under way, with its move or as a held action, counts as made (MB-CND.2, MB-RND.2). */
-function hasToAct(fight: Fight, who: string): boolean {
   const combatant = combatantOf(fight, who);
   const { counts, held } = sheet(combatant);
-  const isUnderWay = attacksOnceByMove(fight, combatant);
-  switch (phaseOf(fight)) {
-    case 'declare':
-    case 'initiative':
-      return true;
-    case 'count':
-      return !isUnderWay && (counts.length > 0 || held > 0);
-    default:
-      return false;
-  }
+  const phase = phaseOf(fight);
+  // An action that is under way, with its move or as a held action, counts as made (MB-RND.2).
+  const isOnCount = phase === 'count' && !attacksOnceByMove(fight, combatant) && (counts.length > 0 || held > 0);
+  const isToCome = isOnCount || phase === 'declare' || phase === 'initiative';
+  const hasAction = isToCome && state(fight).segment === 0 && isAble(combatant);
+  return { round: fight.round + rounds - (hasAction ? 1 : 0), at: 'end' };
 }
 
 /** Puts somebody out of the fight until it is healed: unconscious or crippled (MB-MBT.14). */
