@@ -2,7 +2,9 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, hasCondition } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
-import { capital, counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
+import { present } from '../../src/core/kit/list.ts';
+import { counted, namesOf, verbFor } from '../../src/core/kit/wording.ts';
+import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { forbid, forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -119,14 +121,11 @@ export function attackFields(intent: Intent): JsonObject {
 /** Returns why somebody cannot plan so many attacks, or nothing. */
 export function cannotPlan(combatant: Combatant, intent: Intent): Refusal | undefined {
   const { name } = combatant;
-  const { times = 0, subdue, shove, thrown } = attackOptions.of(intent);
-  const said = [subdue && 'subdue', shove && 'shove', thrown && 'thrown', feetOf(intent) !== undefined && 'a move'];
-  const early = said.find((word) => typeof word === 'string');
-  if (early !== undefined)
-    return refuse(
-      'MB-DEC.10',
-      `${capital(String(early))} is said with the attack, when the count of ${name} comes up: leave it out here.`,
-    );
+  const { times = 0, subdue = false, shove = false, thrown = false } = attackOptions.of(intent);
+  const walks = feetOf(intent) !== undefined;
+  const [early] = present(subdue && 'Subdue', shove && 'Shove', thrown && 'Thrown', walks && 'A move');
+  const when = `when the count of ${name} comes up: leave it out here`;
+  if (early !== undefined) return refuse('MB-DEC.10', `${early} is said with the attack, ${when}.`);
   const most = mostAttacks(combatant);
   const why = `${name} has ${counted(most, 'attack')} at most with the weapon in hand, not ${times}.`;
   return refuseIf(times > most, 'MB-INI.3', why);
@@ -138,9 +137,9 @@ function targetOf(fight: Fight, { at }: Intent): Combatant | undefined {
 
 /** Returns enemies as choices; those who are merely suspected are refused (MB-INV.2). */
 export function enemies(fight: Fight, { who = '' }: Intent): readonly Choice[] {
-  const all = fight.index.has(who) ? foesOf(fight, who) : fight.combatants;
-  const fit = fight.index.has(who) ? new Set(aimable(fight, who).map(({ id }) => id)) : undefined;
-  return choicesOf(all, ({ id, name }) => (fit && !fit.has(id) ? `${name} can't be attacked` : undefined));
+  if (!fight.index.has(who)) return fight.combatants.map(choiceOf);
+  const fit = aimable(fight, who);
+  return choicesOf(foesOf(fight, who), (foe) => (fit.includes(foe) ? undefined : `${foe.name} can't be attacked`));
 }
 
 /** Returns the shares of a division, where they are said as such. */
