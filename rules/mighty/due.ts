@@ -6,7 +6,7 @@ import { step, stepAtOnce } from '../../src/core/ruleset/due.ts';
 import type { Due } from '../../src/core/ruleset/ruleset.ts';
 import { actorsIn, attacksOf, handWeapon, isBusy, isCaster, isCasting, nextWeapon } from './able.ts';
 import { sharesOf } from './armour.ts';
-import { isActive, mayComeBack, sheet } from './combatant.ts';
+import { mayComeBack, sheet } from './combatant.ts';
 import { chosenBefore, type Moment, momentAfter, momentOf } from './count.ts';
 import { house } from './houserules.ts';
 import { dieOf, isOneSided } from './rounds.ts';
@@ -256,7 +256,7 @@ function melee(fight: Fight, combatant: Combatant, target = ''): string {
 }
 
 function drawnText(fight: Fight, combatant: Combatant): string {
-  const all = inReach(fight, combatant.id, handWeapon(combatant)).filter(isActive);
+  const all = inReach(fight, combatant.id, handWeapon(combatant));
   const { task, directed } = sheet(combatant);
   const only = all.find(({ id }) => id === directed);
   if (task !== 'attack' || all.length < 2) return '';

@@ -112,12 +112,10 @@ export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): R
   if (target && target.side === combatant.side) return refuse('MB-TGT.1', `${target.name} fights on the same side.`);
   const unseen = target && cannotPerceive(fight, combatant, target);
   if (unseen) return unseen;
-  if (!aimable(fight, combatant.id).some(isPresent))
+  if (aimable(fight, combatant.id).length === 0)
     return refuse('MB-ATK.10', `${combatant.name} has nobody to attack: \`x\` does nothing.`);
   if (how === 'missile') return undefined;
-  const near = aimable(fight, combatant.id).find(
-    (other) => isPresent(other) && isAdjacent(fight, combatant.id, other.id),
-  );
+  const near = aimable(fight, combatant.id).find((other) => isAdjacent(fight, combatant.id, other.id));
   const awake = inReach(fight, combatant.id, weapon);
   const helpless = helplessInReach(fight, combatant.id, weapon);
   if (!target && awake.length === 0 && helpless.length > 0) return onlyHelpless(combatant, helpless);
