@@ -76,6 +76,10 @@ const perhaps = slotFor(maybe(aText), () => '');
 const natural = slotFor(aWord(...saveBands), (band) => own(effects, band) ?? '');
 const effects = { 'natural 20': ', no effect at all', 'natural 1': ', the greatest effect' };
 
+/** Rounds of fixing a helmet that is askew, with the verb that agrees; and what it still needs (MB-FUM.7). */
+const fixing = slotFor(aNumber, (rounds) => `${counted(rounds, 'round')} of fixing ${rounds === 1 ? 'is' : 'are'}`);
+const helmet = slotFor(aNumber, (left) => (left === 0 ? 'is straight again' : `needs ${counted(left, 'more round')}`));
+
 /** Ways that somebody is pushed (MB-MOV.4). */
 const pushes = { left: 'to the left', straight: 'straight back', right: 'to the right' };
 
@@ -276,18 +280,16 @@ export const tellings = defineTellings({
   stands: telling(
     { who: aText, at: texts, how: aText, hexes: maybe(aNumber) },
     ({ who, at, how, hexes }, { name, noun }) => {
-      const others = listedInShort(at.map(name));
-      const subject = noun(who);
-      switch (how) {
-        case 'engage':
-        case 'apart':
-          return `${does(subject, 'stand')} ${(hexes ?? 1) <= 1 ? "in arm's reach of" : `${hexes} hexes from`} ${others}.`;
-        case 'detect':
-        case 'spot':
-          return `${does(subject, how)} ${others}.`;
-        default:
-          return `${does(subject, 'are')} ${own(places, how) ?? how} ${others}.`;
-      }
+      const far = hexes === undefined || hexes <= 1 ? "in arm's reach of" : `${hexes} hexes from`;
+      const ways: Readonly<Record<string, string>> = {
+        engage: `stand ${far}`,
+        apart: `stand ${far}`,
+        detect: 'detect',
+        spot: 'spot',
+        flank: 'are at the flank of',
+        front: 'are in front of',
+      };
+      return `${does(noun(who), own(ways, how) ?? `are ${how}`)} ${listedInShort(at.map(name))}.`;
     },
   ),
   wall: telling({ who: texts, off: aFlag }, ({ who, off }, { noun }) =>
@@ -331,16 +333,8 @@ export const tellings = defineTellings({
   out: saysFallen`${subject('who', 'are')} out of the fight, ${text('how')}.`,
   fate: telling(fateParts, sayFate),
   mishap: says`Mishap for ${named('who')}: ${text('name')}.`,
-  askew: telling(
-    { who: aText, rounds: aNumber },
-    ({ who, rounds }, { noun }) =>
-      `${does(noun(who), 'see')} nothing until ${counted(rounds, 'round')} of fixing ${verbFor({ text: '', plural: rounds !== 1 }, 'are')} done.`,
-  ),
-  fixing: telling({ who: aText, left: aNumber }, ({ who, left }, { name }) =>
-    left === 0
-      ? `${name(who)}'s helmet is straight again.`
-      : `${name(who)}'s helmet needs ${counted(left, 'more round')}.`,
-  ),
+  askew: says`${subject('who', 'see')} nothing until ${fixing('rounds')} done.`,
+  fixing: says`${named('who')}'s helmet ${helmet('left')}.`,
   lodged: says`The ${thingDoes('what', 'stick')} in ${named('who')}.`,
   stirred: says`The ${text('what')} in ${named('who')} ${thingVerb('what', 'do')} ${number('damage')} damage (half of ${number('whole')}).`,
   extracted: telling(
@@ -374,16 +368,8 @@ export const tellings = defineTellings({
       return `${does(noun(who), 'are')} alive again${has.length > 0 ? `, with ${listed(has)}` : ''}.`;
     },
   ),
-  'still up': telling(
-    { who: aText, line: aText },
-    ({ who, line }, { name }) =>
-      `Only the number changed: ${name(who)} still stands. For what the rules make of it, type \`${line}\`.`,
-  ),
-  'down already': telling(
-    { who: aText, line: aText },
-    ({ who, line }, { name }) =>
-      `${name(who)} stands, though not by these numbers: \`${line}\` does what the rules would.`,
-  ),
+  'still up': says`Only the number changed: ${named('who')} still stands. For what the rules make of it, type \`${text('line')}\`.`,
+  'down already': says`${named('who')} stands, though not by these numbers: \`${text('line')}\` does what the rules would.`,
   awake: says`${subject('who', 'wake')}.`,
   lies: telling(
     { who: listOf(aText), how: aText, rounds: aNumber },
@@ -428,9 +414,6 @@ function sayDeclared(
 export function lossText(reason: string): string {
   return reason === 'their first' ? 'their first combatant' : reason;
 }
-
-/** Places of somebody beside another, by the word that is typed for it. */
-const places: Readonly<Record<string, string>> = { behind: 'behind', flank: 'at the flank of', front: 'in front of' };
 
 function result(data: Attack, teller: Teller): string {
   const { band, proof } = data;
