@@ -28,10 +28,6 @@ export type Status = (typeof statuses)[number];
 /** Declarations for a round (MB-DEC.1 to 8). */
 const tasks = ['attack', 'cast', 'read', 'charge', 'close', 'defend', 'extract', 'fix', 'rest'] as const;
 
-/** The bands of a retreat (T9). */
-const bands = ['none', 'back', 'hurried', 'flight'] as const;
-export type RetreatBand = (typeof bands)[number];
-
 const dieNames = ladder.map((sides) => `d${sides}`);
 const yesNoAuto = oneOf('auto', 'yes', 'no');
 
@@ -139,7 +135,7 @@ const table = {
   holding: withDefault(yesNo, false, 'the action is held', 'round'),
   attacksMade: withDefault(whole(0), 0, 'attacks made', 'round'),
   moved: withDefault(whole(0), 0, 'feet moved', 'round'),
-  retreat: withDefault(oneOf(...bands), 'none', 'the band of a retreat', 'round'),
+  retreat: withDefault(oneOf('none', 'back', 'hurried', 'flight'), 'none', 'the band of a retreat', 'round'),
   struckOut: withDefault(yesNo, false, 'an attack has ended fighting defensively', 'round'),
   spellGone: withDefault(yesNo, false, 'the spell of this round is lost, given up or done', 'round'),
   divided: withDefault(yesNo, false, 'the Base Combat Bonus has been divided', 'round'),

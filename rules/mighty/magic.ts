@@ -110,17 +110,14 @@ function* spellHarm(draft: Draft, at: readonly string[], harm: DiceSum, half: bo
   const top = harm.plus + sumOf(harm.dice);
   const harmed: string[] = [];
   for (const [who, band] of yield* saves(draft, at)) {
-    const damage = suffered(band, full, top, half);
+    const saved = half ? Math.floor(full / 2) : 0;
+    const damage = { 'natural 20': 0, 'natural 1': top, made: saved, failed: full }[band];
     if (damage === 0) continue;
     takeOff(draft, who, damage, cause);
     harmed.push(who);
     yield* affect(draft, who);
   }
   for (const who of harmed) yield* settleHarm(draft, who, `death:${who}`, cause);
-}
-
-function suffered(band: SaveBand, full: number, top: number, half: boolean): number {
-  return { 'natural 20': 0, 'natural 1': top, made: half ? Math.floor(full / 2) : 0, failed: full }[band];
 }
 
 function* saves(draft: Draft, at: readonly string[]): Rule<readonly (readonly [who: string, band: SaveBand])[]> {

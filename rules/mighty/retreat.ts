@@ -6,7 +6,7 @@ import { refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { breakRanks } from './armour.ts';
 import { isHit } from './blow.ts';
-import { isAble, isActive, isFit, type RetreatBand, sheet, sheetOf, unableBy } from './combatant.ts';
+import { isAble, isActive, isFit, type Sheet, sheet, sheetOf, unableBy } from './combatant.ts';
 import { entitled, freeAttacks } from './exchange.ts';
 import { become } from './falling.ts';
 import { house } from './houserules.ts';
@@ -44,7 +44,7 @@ export function backing(fight: Fight, combatant: Combatant): number {
  * Takes somebody away from those it fights: backing away costs nothing, a hurried retreat AC and a DEX roll, flight AC and a
  * free attack at once; whoever stumbles has to get up in the following round (MB-RET.1 to 10).
  */
-export function* retreat(draft: Draft, who: string, feet: number, how?: RetreatBand): Rule<void> {
+export function* retreat(draft: Draft, who: string, feet: number, how?: Sheet['retreat']): Rule<void> {
   const [back, hurried] = limits(draft.fight, combatantOf(draft.fight, who));
   const band = how ?? (feet <= back ? 'back' : feet <= hurried ? 'hurried' : 'flight');
   const opponents = entitled(draft.fight, who, house.retreatFreeAttacks.of(draft.fight) === 'one');

@@ -24,8 +24,6 @@ import { answers, freshState, keep, phaseOf } from './state.ts';
 import { lodgedText, tellings } from './tellings.ts';
 import { fist, isShooter } from './weapons.ts';
 
-const places = ['melee', 'apart'] as const;
-
 /** The way rosters become a fight of Mighty Blows. */
 export const setup: Setup = {
   complete,
@@ -35,7 +33,7 @@ export const setup: Setup = {
   worksOut: { bcb: ['hd'] },
   character: { kind: 'PC' },
   suggestPlace,
-  places,
+  places: ['melee', 'apart'],
   placed,
   carriedOver,
   keeps,

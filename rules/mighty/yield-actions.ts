@@ -53,14 +53,11 @@ function cannotFlee(fight: Fight, intent: Intent): Refusal | undefined {
   const all = (intent.at ?? []).map((id) => combatantOf(fight, id));
   // Of several, those who are stunned stay: the rest can run.
   const able = all.filter(isAble);
-  if (able.length === 0) return all[0] && staysPut(all[0]);
-  return able.map((combatant) => cannotRun(fight, combatant)).find((refusal) => refusal !== undefined);
-}
-
-function staysPut(combatant: Combatant): Refusal {
-  const { name, code } = combatant;
-  const how = unableBy(combatant) ?? 'unable';
-  return refuse('MB-CND.1', `${name} is ${how} and can't flee: \`clear ${code} ${how}\` ends that.`);
+  const [first] = all;
+  if (!first || able.length > 0)
+    return able.map((combatant) => cannotRun(fight, combatant)).find((refusal) => refusal !== undefined);
+  const how = unableBy(first) ?? 'unable';
+  return refuse('MB-CND.1', `${first.name} is ${how} and can't flee: \`clear ${first.code} ${how}\` ends that.`);
 }
 
 /** Returns why somebody who is able cannot run now, or nothing (MB-SUR.11, MB-RET.7, MB-RND.2, MB-RET.5, MB-MAG.5). */
