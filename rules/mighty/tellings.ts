@@ -76,6 +76,12 @@ const perhaps = slotFor(maybe(aText), () => '');
 const natural = slotFor(aWord(...saveBands), (band) => own(effects, band) ?? '');
 const effects = { 'natural 20': ', no effect at all', 'natural 1': ', the greatest effect' };
 
+/** The reading of a scroll, or the casting of a spell. */
+const casting = slotFor(maybe(aText), (task) => (task === 'read' ? 'reading' : 'casting'));
+
+/** A distance behind what happens at it, where it is known. */
+const atFeet = slotFor(maybe(aNumber), (feet) => (feet === undefined ? '' : ` at ${feet} feet`));
+
 /** Rounds of fixing a helmet that is askew, with the verb that agrees; and what it still needs (MB-FUM.7). */
 const fixing = slotFor(aNumber, (rounds) => `${counted(rounds, 'round')} of fixing ${rounds === 1 ? 'is' : 'are'}`);
 const helmet = slotFor(aNumber, (left) => (left === 0 ? 'is straight again' : `needs ${counted(left, 'more round')}`));
@@ -92,14 +98,6 @@ const declaredParts = {
   directed: aText,
   drawn: maybe(aFlag),
   weapon: maybe(aText),
-};
-
-const notExtracted = {
-  who: aText,
-  at: aText,
-  isStill: maybe(aFlag),
-  isGone: maybe(aFlag),
-  isAway: maybe(aFlag),
 };
 
 const fateParts = { who: aText, fate: aText, key: maybe(aText) };
@@ -186,11 +184,7 @@ export const tellings = defineTellings({
       `${name(who)}'s ${spell} is lost${task === 'read' ? `: the scroll is ${spent === true ? 'spent' : 'kept'}` : ''}.`,
   ),
   'given up': says`${subject('who', 'give')} up ${text('spell')} and ${verb('who', 'keep')} it.`,
-  'casts on': telling(
-    { who: aText, spell: aText, task: maybe(aText) },
-    ({ who, spell, task }, { noun }) =>
-      `${does(noun(who), 'keep')} ${task === 'read' ? 'reading' : 'casting'} ${spell}.`,
-  ),
+  'casts on': says`${subject('who', 'keep')} ${casting('task')} ${text('spell')}.`,
   spell: says`${named('who')}'s ${text('spell')} goes off.`,
   outcome: says`${text('what')}: ${text('text')}.`,
   'reads on': says`${subject('who', 'read')} ${text('spell')}: round ${number('rounds')} of ${number('of')} is done.`,
@@ -256,11 +250,7 @@ export const tellings = defineTellings({
       return `${does(noun(who), verb)} ${name(at)}${feet === undefined ? '' : `, ${feet} feet`}.`;
     },
   ),
-  fended: telling(
-    { who: aText, by: aText, feet: maybe(aNumber) },
-    ({ who, by, feet }, { name, noun }) =>
-      `${does(noun(by), 'fend')} ${name(who)} off${feet === undefined ? '' : ` at ${feet} feet`}: no attack.`,
-  ),
+  fended: says`${subject('by', 'fend')} ${named('who')} off${atFeet('feet')}: no attack.`,
   through: says`${subject('who', 'are')} hurt, but not stopped.${perhaps('by')}`,
   retreat: telling(
     { who: aText, feet: aNumber, band: aWord('none', 'back', 'hurried', 'flight') },
@@ -346,14 +336,17 @@ export const tellings = defineTellings({
         : `${drawn}: ${rolled(teller, key)}: ${isMade(band) ? 'no damage' : 'it does damage'}.`;
     },
   ),
-  'not extracted': telling(notExtracted, ({ who, at, isStill, isGone, isAway }, teller) => {
-    const { name } = teller;
-    if (isAway === true) return `${name(at)} is not here, so ${name(who)} could not draw the missile out.`;
-    if (isGone === true) return `${does(teller.noun(who), 'find')} no missile left in ${woundOf(who, at, teller)}.`;
-    const failed = `could not draw the missile out of ${woundOf(who, at, teller)}`;
-    if (isStill !== false) return `${name(who)} ${failed}.`;
-    return `${name(at)} did not keep still${at === who ? ' and' : `, so ${name(who)}`} ${failed}.`;
-  }),
+  'not extracted': telling(
+    { who: aText, at: aText, isStill: maybe(aFlag), isGone: maybe(aFlag), isAway: maybe(aFlag) },
+    ({ who, at, isStill, isGone, isAway }, teller) => {
+      const { name } = teller;
+      if (isAway === true) return `${name(at)} is not here, so ${name(who)} could not draw the missile out.`;
+      if (isGone === true) return `${does(teller.noun(who), 'find')} no missile left in ${woundOf(who, at, teller)}.`;
+      const failed = `could not draw the missile out of ${woundOf(who, at, teller)}`;
+      if (isStill !== false) return `${name(who)} ${failed}.`;
+      return `${name(at)} did not keep still${at === who ? ' and' : `, so ${name(who)}`} ${failed}.`;
+    },
+  ),
   over: says`${subject('who', 'are')} no longer ${text('name')}.`,
   save: says`${named('who')}'s save: ${shown('key')}: ${saved('band', 'made', 'failed')}${natural('band')}.`,
   healed: says`${subject('who', 'are')} healed of ${whether('wound', 'a flesh wound', 'the Mighty Blow')}.`,
