@@ -75,12 +75,6 @@ export function sharesOf(combatant: Combatant): { readonly attack: number; reado
   return { attack, defence: Math.min(defenceShare, bcb - attack) };
 }
 
-/** Returns the defence share suggested where the BCB is divided on first need: all of it to whoever has no attack to make (MB-BCB.7, MB-BCB.10). */
-export function defenceToSuggest(combatant: Combatant): number {
-  const { bcb, task } = sheet(combatant);
-  return task === 'attack' ? sharesOf(combatant).defence : bcb;
-}
-
 /** Returns the shares in force for a sheet, where those it gives were declared for another BCB or task (MB-BCB.8, MB-DEF.1). */
 export function reckon(combatant: Combatant): readonly string[] {
   const { attackShare, defenceShare } = sheet(combatant);

@@ -1,4 +1,4 @@
-import { type Combatant, type Fight, hasCondition, isCalled, membersOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, hasCondition, isCalled } from '../../src/core/fight/fight.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { shapeOfPool } from '../../src/core/ruleset/pools.ts';
 import type { Shape } from '../../src/core/ruleset/ruleset.ts';
@@ -193,11 +193,6 @@ export function lostIn({ combatants, gone }: Fight): readonly Combatant[] {
   return [...combatants.filter(({ side, benched }) => side !== '' && !benched), ...gone].filter(isLost);
 }
 
-/** Returns who of a side counts as a member who is left: whoever sleeps does (MB-MOR.2). */
-export function leftOf(fight: Fight, side: string): readonly Combatant[] {
-  return membersOf(fight, side).filter((combatant) => !combatant.benched && !isLost(combatant));
-}
-
 /** Returns true if somebody is on the spot, dead or alive: neither benched, taken out of the fight nor fled. */
 export function isHere(combatant: Combatant): boolean {
   return !combatant.benched && combatant.side !== '' && sheet(combatant).status !== 'fled';
@@ -206,13 +201,6 @@ export function isHere(combatant: Combatant): boolean {
 /** Returns true if somebody is alive and in the fight, if only lying there. */
 export function isPresent(combatant: Combatant): boolean {
   return isHere(combatant) && !isDead(combatant);
-}
-
-/** Returns why somebody takes no part any more, as the end of a sentence; nothing for whoever does. */
-export function goneBy(combatant: Combatant): string | undefined {
-  const { status } = sheet(combatant);
-  if (status === 'able') return undefined;
-  return isDead(combatant) ? 'is dead' : status === 'fled' ? 'has fled' : 'has surrendered';
 }
 
 /** Returns true if somebody takes part: neither benched nor dead, fled or given up. */

@@ -195,7 +195,7 @@ function pointWand(draft: Draft, turn: Turn, swings: readonly Swing[]): void {
   useWand(draft, who, turn, (isStruck && !forced) || !canAct(draft.fight, combatantOf(draft.fight, who)));
 }
 
-/** Plays what is done besides blows, once these have landed: backing away, other actions (MB-RET.9, MB-RND.4). */
+/** Plays what is done besides blows, once these have landed: backing away, other actions, for which a spell is given up (MB-RET.9, MB-RND.4, MB-DEC.9). */
 function* finish(draft: Draft, turn: Turn): Rule<void> {
   const { who, do: word, text } = turn;
   const combatant = combatantOf(draft.fight, who);
@@ -207,18 +207,15 @@ function* finish(draft: Draft, turn: Turn): Rule<void> {
     exert(draft, who);
     askOutcome(draft, who, 'action');
   }
-  if (isCasting(combatant)) giveUp(draft, who);
+  if (!isCasting(combatant)) return;
+  // The spell is kept; of a scroll only the progress is lost (MB-SCR.6).
+  const { spell } = sheet(combatant);
+  draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule: 'MB-DEC.9' });
+  draft.tell(tellings['given up'], { who, spell }, { who, rule: 'MB-DEC.9' });
 }
 
 function castSpells(draft: Draft, turns: readonly Turn[]): void {
   for (const { who, do: word } of turns) if (word === 'cast') goOff(draft, who);
-}
-
-/** Gives up a declared spell, which is kept; of a scroll only the progress is lost (MB-DEC.9, MB-SCR.6). */
-function giveUp(draft: Draft, who: string): void {
-  const { spell } = sheetOf(draft.fight, who);
-  draft.change(who, { spellGone: true, readRounds: 0 }, { who, rule: 'MB-DEC.9' });
-  draft.tell(tellings['given up'], { who, spell }, { who, rule: 'MB-DEC.9' });
 }
 
 /** Uses the counts of the moment up; whoever has moved or used a wand has no other attack left (MB-RND.2, MB-WND.1, MB-INI.11). */

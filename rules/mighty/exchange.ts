@@ -5,7 +5,7 @@ import { altered, at } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { askEach, asking, confirm, enter, type Rule, together } from '../../src/core/rule/request.ts';
 import { canFreeAttack, handWeapon } from './able.ts';
-import { defenceToSuggest, divide, isUndivided } from './armour.ts';
+import { divide, isUndivided, sharesOf } from './armour.ts';
 import {
   attackQuestion,
   type Blow,
@@ -85,10 +85,12 @@ function* withShares(draft: Draft, blows: readonly Blow[]): Rule<readonly Blow[]
   const earlier = draft.facts.length;
   const shares = yield* askEach(open, (combatant) => {
     const why = `How much of ${possessiveOf(draft.fight, combatant.id)} BCB goes to defence?`;
-    const { bcb: most } = sheet(combatant);
+    const { bcb: most, task } = sheet(combatant);
+    // Whoever has no attack to make needs none of it for that (MB-BCB.7).
+    const suggested = task === 'attack' ? sharesOf(combatant).defence : most;
     const title = 'BCB to defence, or attack/defence';
     const asked = asking('shares', combatant.id, why, { title, needs: ` 0-${most}`, rules: ['MB-BCB.10'] });
-    return enter(asked, { least: 0, most, suggested: defenceToSuggest(combatant) });
+    return enter(asked, { least: 0, most, suggested });
   });
   for (const [{ id }, defence] of shares) divide(draft, id, sheetOf(draft.fight, id).bcb - defence, defence);
   const divided = draft.facts.slice(earlier);

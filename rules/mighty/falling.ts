@@ -23,13 +23,8 @@ export function die(draft: Draft, who: string, fate: 'dead' | 'mangled' | 'kille
   become(draft, who, fate === 'killed' ? 'dead' : fate, cause);
 }
 
-/** Takes away what somebody had still to do who cannot act any more by what was set by hand (MB-CND.5). */
-export function loseWhatWasToCome(draft: Draft, before: Fight, who: string): void {
-  if (isAble(combatantOf(before, who)) && !isAble(combatantOf(draft.fight, who))) loseActions(draft, before, who);
-}
-
 /** Takes away the actions that somebody still had this round, and the spell with them (MB-CND.5, MB-INI.13, MB-MAG.10). */
-function loseActions(draft: Draft, before: Fight, who: string): void {
+export function loseActions(draft: Draft, before: Fight, who: string): void {
   draft.change(who, { counts: [], held: 0, holding: false });
   loseSpell(draft, who, { rule: 'MB-MAG.10' });
   countAnew(draft, before, who);

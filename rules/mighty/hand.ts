@@ -9,8 +9,8 @@ import type { Rule } from '../../src/core/rule/request.ts';
 import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { isDead, sheet, sheetOf, unableBy } from './combatant.ts';
-import { become, downBy, loseWhatWasToCome, settleHarm, takeOff, wake } from './falling.ts';
+import { isAble, isDead, sheet, sheetOf, unableBy } from './combatant.ts';
+import { become, downBy, loseActions, settleHarm, takeOff, wake } from './falling.ts';
 import { tellings } from './tellings.ts';
 
 const points = byAmount('how many points');
@@ -122,7 +122,7 @@ function revive(draft: Draft, who: string): void {
 
 /** Sees to what follows from a field, place or condition that was set by hand: actions are lost, and whoever the rules would lay down is named. */
 export function changedByHand(draft: Draft, before: Fight, who: string): void {
-  loseWhatWasToCome(draft, before, who);
+  if (isAble(combatantOf(before, who)) && !isAble(combatantOf(draft.fight, who))) loseActions(draft, before, who);
   const line = downBy(draft.fight, who);
   if (line !== undefined && line !== downBy(before, who)) draft.tell(tellings['still up'], { who, line });
 }

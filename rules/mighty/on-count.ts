@@ -104,11 +104,6 @@ function bound(combatant: Combatant, word: string): Refusal | undefined {
   return refuseIf(task === 'defend' && word === 'attack', 'MB-DEF.1', why);
 }
 
-/** Returns why somebody cannot hold, or nothing: what is held already comes after count 1 (MB-INI.12). */
-export function cannotHold(_: Fight, combatant: Combatant): Refusal | undefined {
-  return refuseIf(sheet(combatant).holding, 'MB-INI.12', `${combatant.name} holds already and acts after count 1.`);
-}
-
 /** Returns why somebody cannot attack on its count as it is said, or nothing (MB-RND.2). */
 export function cannotAttack(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   if (sheet(combatant).task === 'charge') return cannotTurn(fight, combatant, intent);

@@ -92,13 +92,12 @@ export function* runPast(draft: Draft, who: string, past: readonly string[], fee
     relate(draft, who, id, { hexes: 1 });
     const [by] = entitled(draft.fight, who, false).filter((combatant) => combatant.id === id);
     const swings = by ? yield* freeAttacks(draft, who, [by], 'runs past') : [];
-    const isStopped = swings.some(isHit);
-    if (isStopped && isAble(combatantOf(draft.fight, who))) {
+    if (!isAble(combatantOf(draft.fight, who))) return;
+    if (swings.some(isHit)) {
       const way = yield* pushed(draft, who, id);
       relate(draft, who, id, { hexes: 2 }, 'MB-MOV.3');
       return draft.tell(tellings.pushed, { who, by: id, way }, { who: id, rule: 'MB-MOV.4' });
     }
-    if (!isAble(combatantOf(draft.fight, who))) return;
     relate(draft, who, id, { hexes: 1 + Math.max(1, Math.floor(feet / HEX)) }, 'MB-MOV.5');
   }
   leaveBehind(draft, who, Math.floor(feet / HEX), 'MB-MEL.3');

@@ -32,7 +32,7 @@ import {
   isActive,
   isConscious,
   isHere,
-  leftOf,
+  isLost,
   lostIn,
   mayComeBack,
   sheet,
@@ -163,7 +163,8 @@ export function reasonFor(fight: Fight, side: string, fallen: readonly string[])
   const fresh = lost.filter(({ id }) => !fallen.includes(id));
   if (fresh.length === 0 || wavering(fight, side).length === 0) return undefined;
   if (fresh.some((combatant) => sheet(combatant).leader)) return 'their leader';
-  if (lost.length >= leftOf(whole(fight), side).length) return 'half their number';
+  const left = membersOf(whole(fight), side).filter((combatant) => !combatant.benched && !isLost(combatant));
+  if (lost.length >= left.length) return 'half their number';
   return lost.length === fresh.length ? 'their first' : undefined;
 }
 

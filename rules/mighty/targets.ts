@@ -3,11 +3,11 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed, namesOf } from '../../src/core/kit/wording.ts';
-import { forbidIf, refuse, refuseIf, whyOf } from '../../src/core/ruleset/refuse.ts';
+import { forbid, refuse, refuseIf, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { canAct, inHand, isBusy, isCaster, isOfNewcomers, nextWeapon, reaches } from './able.ts';
 import { howOf } from './blow.ts';
-import { goneBy, isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
+import { isAble, isActive, isConscious, isHelpless, isPresent, sheet, sheetOf } from './combatant.ts';
 import { house } from './houserules.ts';
 import { attackOptions, feetOf } from './options.ts';
 import { distance, engagedWith, foesOf, HEX, isAdjacent, meleeOf, sight } from './pairs.ts';
@@ -170,8 +170,9 @@ export function cannotPerceive(fight: Fight, combatant: Combatant, target: Comba
 
 /** Returns that a target is gone, whatever the referee rules, or nothing (MB-ATK.10). */
 export function goneTarget(target: Combatant): Refusal | undefined {
-  const gone = goneBy(target);
-  return forbidIf(gone !== undefined, 'MB-ATK.10', `${target.name} ${gone}: name another target.`);
+  const ways = { dead: 'is dead', mangled: 'is dead', fled: 'has fled', surrendered: 'has surrendered' };
+  const { status } = sheet(target);
+  return status === 'able' ? undefined : forbid('MB-ATK.10', `${target.name} ${ways[status]}: name another target.`);
 }
 
 /** Returns why nobody declares an attack on such a target, or nothing: it is drawn in reach, or a half-move reaches it (MB-TGT.1, MB-TGT.4, MB-RND.2). */

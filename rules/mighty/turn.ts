@@ -38,7 +38,6 @@ import {
   cannotAttack,
   cannotCount,
   cannotGoOff,
-  cannotHold,
   cannotLeave,
   cannotTurn,
   cannotWave,
@@ -151,7 +150,8 @@ export const turnActions: readonly Action[] = [
     short: 'h',
     title: 'Hold',
     help: 'h: acts after count 1 instead; by `holdRelease anyLaterCount`, also on a later count: {ally} a',
-    counted: cannotHold,
+    counted: (_, combatant) =>
+      refuseIf(sheet(combatant).holding, 'MB-INI.12', `${combatant.name} holds already and acts after count 1.`),
   }),
   inRound({
     word: 'move',
@@ -198,7 +198,7 @@ export const turnActions: readonly Action[] = [
     title: 'Take in hand',
     help: 'e w dagger: free among the declarations, takes the half-move on the count',
     tools: (fight, intent) => weaponChoices(fight, intent).filter(({ id }) => id !== fist.id),
-    says: (_, combatant, intent) => unnamed(combatant, intent),
+    says: unnamed,
     declared: {
       check: cannotTakeUp,
       play: (draft, intent) => {
@@ -407,7 +407,7 @@ function rush(
   });
 }
 
-function unnamed(combatant: Combatant, { with: named }: Intent): Refusal | undefined {
+function unnamed(_: Fight, combatant: Combatant, { with: named }: Intent): Refusal | undefined {
   if (named !== undefined) return undefined;
   const names = sheet(combatant).weapons.map(({ name }) => name);
   const [first = 'dagger'] = names;
