@@ -128,8 +128,8 @@ export function mostAttacks(combatant: Combatant): number {
   return Math.max(1, own.routine.length);
 }
 
-/** Returns the weapon of an attack, after so many made: the routine in its order, the second of two weapons, otherwise the one in hand. */
-export function nextWeapon(combatant: Combatant, made: number): Weapon {
+/** Returns the weapon of the next attack, or of that after so many: the routine in its order, the second of two weapons, otherwise the one in hand. */
+export function nextWeapon(combatant: Combatant, made = sheet(combatant).attacksMade): Weapon {
   const own = sheet(combatant);
   const named = own.stance === 'normal' ? own.routine[made % Math.max(1, own.routine.length)] : undefined;
   if (named !== undefined)

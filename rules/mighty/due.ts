@@ -235,7 +235,7 @@ function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target]
       return castText(fight, combatant);
     case 'attack':
       return aim === ''
-        ? `attack with the ${nextWeapon(combatant, sheet(combatant).attacksMade).name}`
+        ? `attack with the ${nextWeapon(combatant).name}`
         : `shoot${aim}${melee(fight, combatant, target)}`;
     default:
       return `${word}${aim}`;

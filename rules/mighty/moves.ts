@@ -16,9 +16,9 @@ import { exert } from './lodged.ts';
 import { attackOptions, feetOf, retreatOptions } from './options.ts';
 import { distance, engagedWith, HEX, isAdjacent, leaveBehind } from './pairs.ts';
 import { backing, retreat, runPast } from './retreat.ts';
-import { cannotTarget, halfMove, inReach, nearest, span, takesHalfMove, weaponFor } from './targets.ts';
+import { cannotTarget, halfMove, inReach, nearest, span, stopFor, takesHalfMove, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
-import { isShooter, type Weapon } from './weapons.ts';
+import { isShooter } from './weapons.ts';
 
 /** Plays the movement that belongs to a turn, before any blow of the moment; returns whether it strikes then. */
 export function* moveFirst(draft: Draft, choice: Intent): Rule<boolean> {
@@ -66,7 +66,7 @@ function* runAt(draft: Draft, combatant: Combatant, target: string, how: 'charge
 
 /** Prepares an attack: another weapon is drawn, some feet are walked, or an opponent out of reach is come up to (MB-RND.2). */
 function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<boolean> {
-  const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
+  const weapon = weaponFor(combatant, choice.with);
   if (takesHalfMove(draft.fight, combatant, choice.with)) takeUp(draft, combatant, choice.with);
   else if (choice.with !== undefined && sheet(combatant).weapons.some(({ id }) => id === choice.with))
     draft.change(combatant.id, { inHand: choice.with });
@@ -86,20 +86,15 @@ function* stepUp(draft: Draft, combatant: Combatant, choice: Intent): Rule<boole
 
 /** Returns those whom an attack from where somebody stands may be meant for: the one named, and whoever is in reach of the weapon (MB-TGT.1). */
 function aimsOf(fight: Fight, combatant: Combatant, choice: Intent): readonly string[] {
-  const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
+  const weapon = weaponFor(combatant, choice.with);
   const isShot = howOf(weapon, attackOptions.of(choice).thrown) === 'missile';
   const near = isShot ? [] : inReach(fight, combatant.id, weapon).map(({ id }) => id);
   return [...(choice.at ?? []), ...near];
 }
 
-/** Returns the distance in hexes at which somebody stops who comes up to strike: out of arm's reach with a long point (MB-SPR.10). */
-function stopFor(weapon: Weapon): number {
-  return weapon.longPoint ? weapon.reach : 1;
-}
-
 /** Returns whom somebody has to come up to before it can strike; nothing where it strikes or shoots from where it stands. */
 export function goalOf(fight: Fight, combatant: Combatant, choice: Intent): string | undefined {
-  const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
+  const weapon = weaponFor(combatant, choice.with);
   if (howOf(weapon, attackOptions.of(choice).thrown) === 'missile') return undefined;
   if (inReach(fight, combatant.id, weapon).length > 0) return undefined;
   const goal = choice.at?.[0] ?? nearest(fight, combatant.id)?.id;
@@ -116,7 +111,7 @@ export function attackEndsMoves(fight: Fight, combatant: Combatant): boolean {
 /** Returns why somebody cannot come up to strike at a goal, or nothing (MB-RND.2, MB-SPR.5). */
 export function cannotStepUp(fight: Fight, combatant: Combatant, goal: string, choice: Intent): Refusal | undefined {
   const { name, code } = combatantOf(fight, goal);
-  const weapon = weaponFor(combatant, choice.with, sheet(combatant).attacksMade);
+  const weapon = weaponFor(combatant, choice.with);
   const way = Math.max(0, distance(fight, combatant.id, goal) - stopFor(weapon)) * HEX;
   if (choice.at === undefined)
     return refuse(

@@ -11,7 +11,7 @@ import { attackOptions } from './options.ts';
 import { FAR, relate } from './pairs.ts';
 import { isMade } from './saves.ts';
 import { phaseOf } from './state.ts';
-import { inReach, weaponFor } from './targets.ts';
+import { inReach, stopFor, weaponFor } from './targets.ts';
 import { tellings } from './tellings.ts';
 
 /** Returns what came of a blow, in the words of the rules. */
@@ -61,12 +61,12 @@ function attacksTogether(fight: Fight, who: string): number {
 /** Puts somebody before a target out of reach, away from the opponents of whom one would be drawn instead (MB-TGT.1). */
 function faceTarget(draft: Draft, who: string, { at: [target] = [], with: named, ...intent }: Intent): void {
   const combatant = combatantOf(draft.fight, who);
-  const weapon = weaponFor(combatant, named, sheet(combatant).attacksMade);
+  const weapon = weaponFor(combatant, named);
   const isShot = howOf(weapon, attackOptions.of(intent).thrown) === 'missile';
   const drawn = inReach(draft.fight, who, weapon);
   if (target === undefined || isShot || drawn.length === 0 || reaches(draft.fight, who, weapon, target)) return;
   for (const { id } of drawn) relate(draft, who, id, { hexes: FAR });
-  relate(draft, who, target, { hexes: weapon.longPoint ? weapon.reach : 1 });
+  relate(draft, who, target, { hexes: stopFor(weapon) });
 }
 
 /** Quick odds of Mighty Blows: one melee attack. */

@@ -141,7 +141,7 @@ function cannotAttackAndLeave(fight: Fight, combatant: Combatant, intent: Intent
   const goal = goalOf(fight, combatant, intent);
   if (goal !== undefined)
     return refuse('MB-RET.9', `Nobody is in reach of ${combatant.name}: \`retreat\` without \`attack\` backs away.`);
-  const weapon = weaponFor(combatant, intent.with, sheet(combatant).attacksMade);
+  const weapon = weaponFor(combatant, intent.with);
   const why = `The ${weapon.name} is not loaded, and can be spanned only in a round without movement.`;
   return refuseIf(!weapon.loaded, 'MB-ARC.4', why);
 }

@@ -55,7 +55,7 @@ export function atHand(fight: Fight, who: string): Intent | undefined {
   const own = sheet(combatant);
   if (own.task !== 'attack') return tacticFor(fight, who);
   if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
-  const weapon = nextWeapon(combatant, own.attacksMade);
+  const weapon = nextWeapon(combatant);
   if (howOf(weapon) === 'missile') return isReady(combatant, weapon) ? shoot(fight, combatant, weapon) : undefined;
   return isUsable(fight, combatant, weapon) ? { do: 'attack', who } : undefined;
 }
@@ -71,7 +71,7 @@ function rush(fight: Fight, combatant: Combatant, task: 'charge' | 'close'): Int
 
 function attack(fight: Fight, combatant: Combatant): Intent {
   const who = combatant.id;
-  const weapon = nextWeapon(combatant, sheet(combatant).attacksMade);
+  const weapon = nextWeapon(combatant);
   if (!aimable(fight, who).some(isActive)) return { do: 'else', who };
   const shot = howOf(weapon) === 'missile' && isReady(combatant, weapon) ? shoot(fight, combatant, weapon) : undefined;
   if (shot) return shot;

@@ -68,10 +68,15 @@ export function halfMove(combatant: Combatant): number {
   return Math.floor(sheet(combatant).speed / 2);
 }
 
-/** Returns the weapon of an attack: the one named, otherwise that of its routine after so many attacks made. */
-export function weaponFor(combatant: Combatant, named: string | undefined, made: number): Weapon {
+/** Returns the weapon of an attack: the one named, otherwise the next of its routine, or that after so many attacks. */
+export function weaponFor(combatant: Combatant, named: string | undefined, made?: number): Weapon {
   if (named === fist.id) return fist;
   return sheet(combatant).weapons.find(({ id }) => id === named) ?? nextWeapon(combatant, made);
+}
+
+/** Returns the distance in hexes at which somebody stops who comes up to strike: out of arm's reach with a long point (MB-SPR.10). */
+export function stopFor(weapon: Weapon): number {
+  return weapon.longPoint ? weapon.reach : 1;
 }
 
 /** Returns what somebody could attack with, the weapon in hand first. */
@@ -100,7 +105,7 @@ export function takesHalfMove(fight: Fight, combatant: Combatant, named: string 
 
 /** Returns why somebody cannot attack as it is said, or nothing. */
 export function cannotAim(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
-  const weapon = weaponFor(combatant, intent.with, sheet(combatant).attacksMade);
+  const weapon = weaponFor(combatant, intent.with);
   const how = howOf(weapon, attackOptions.of(intent).thrown);
   const target = intent.at?.[0] === undefined ? undefined : combatantOf(fight, intent.at[0]);
   if (isShot(combatant, weapon))
@@ -193,7 +198,7 @@ export function cannotMean(fight: Fight, combatant: Combatant, intent: Intent): 
   if (near.includes(target)) return others.length === 0 ? undefined : { ...drawn(target), byLot: whyOf(drawn(first)) };
   if (near.length > 0)
     return refuse('MB-TGT.1', `${target.name} is out of reach: \`a\` alone attacks ${namesOf(near, 'or')}.`);
-  const way = (distance(fight, combatant.id, id) - (weapon.longPoint ? weapon.reach : 1)) * HEX;
+  const way = (distance(fight, combatant.id, id) - stopFor(weapon)) * HEX;
   const why = `${target.name} is ${way} feet away, and ${combatant.name} goes ${halfMove(combatant)} feet before an attack`;
   const instead = `\`charge ${target.code}\` or \`close ${target.code}\` goes farther`;
   return refuseIf(way > halfMove(combatant), 'MB-RND.2', `${why}: ${instead}.`);
