@@ -31,7 +31,7 @@ export function* mishap(draft: Draft, blow: Blow, key: string): Rule<void> {
       return held === undefined ? drop(draft, blow) : undefined;
     case 'self':
     case 'friend':
-      return yield* hitFriend(draft, blow, yield* whichFriend(found === 'self' ? [] : friends, blow, key), key);
+      return yield* hitFriend(draft, blow, found === 'self' ? [] : friends, key);
     case 'strained':
       return draft.change(blow.who, { strain: strain + 1 }, { ...cause, rule: 'MB-FUM.6' });
     case 'helmet':
@@ -87,16 +87,10 @@ function friendsNear(fight: Fight, { who, target, weapon }: Blow): readonly Comb
   );
 }
 
-/** Asks which friend is hit; with none near, it is the one who fumbles (T12). */
-function* whichFriend(near: readonly Combatant[], { who }: Blow, key: string): Rule<string> {
-  const [first] = near;
-  if (!first) return who;
-  const asked = asking('friend', 'referee', 'Which friend is hit?', { about: key, against: who, rules: ['MB-FUM.5'] });
-  return yield* chooseAmong(asked, near.map(choiceOf));
-}
-
-/** Hits itself or a friend: weapon damage, no attack roll (MB-FUM.5). */
-function* hitFriend(draft: Draft, { who, weapon }: Blow, target: string, key: string): Rule<void> {
+/** Hits one of the friends who are near, or where none is, whoever fumbles: weapon damage, no attack roll (MB-FUM.5, T12). */
+function* hitFriend(draft: Draft, { who, weapon }: Blow, near: readonly Combatant[], key: string): Rule<void> {
+  const which = asking('friend', 'referee', 'Which friend is hit?', { about: key, against: who, rules: ['MB-FUM.5'] });
+  const target = near.length === 0 ? who : yield* chooseAmong(which, near.map(choiceOf));
   const why = `${possessiveOf(draft.fight, who)} ${weapon.name} damage`;
   const asked = asking('damage', who, why, { key: `harm:${key}`, against: target, rules: ['MB-FUM.5'] });
   const damage = yield* looseDamage(draft.fight, weapon, asked);
