@@ -27,11 +27,13 @@ export function attacksLeft(fight: Fight, combatant: Combatant): number {
 
 /** Returns who covers the spot to which somebody comes up with a long weapon: the target itself, or the ranks behind it. */
 function coverers(fight: Fight, who: string, target: string): readonly Combatant[] {
-  const aim = combatantOf(fight, target);
+  const { formation } = sheetOf(fight, target);
+  const isBehind = (combatant: Combatant) =>
+    formation === sheet(combatant).formation && handWeapon(combatant).reach >= sheet(combatant).rank;
   return foesOf(fight, who).filter(
     (combatant) =>
       handWeapon(combatant).reach >= 2 &&
-      covers(combatant, aim) &&
+      (combatant.id === target || (formation !== '' && isBehind(combatant))) &&
       canAct(fight, combatant) &&
       sight(fight, combatant.id, who) !== 'suspected',
   );
@@ -43,12 +45,6 @@ export function fenders(fight: Fight, who: string, target: string): readonly Com
   return coverers(fight, who, target)
     .filter((combatant) => distance(fight, combatant.id, who) > 1 && attacksLeft(fight, combatant) > 0)
     .toSorted((a, b) => reach(b) - reach(a));
-}
-
-function covers(combatant: Combatant, aim: Combatant): boolean {
-  if (combatant.id === aim.id) return true;
-  const { rank, formation } = sheet(combatant);
-  return formation !== '' && formation === sheet(aim).formation && handWeapon(combatant).reach >= rank;
 }
 
 /**
