@@ -46,7 +46,7 @@ export function* land(draft: Draft, swing: Swing, isCritical: boolean): Rule<voi
   const isOver = isDoomed(draft.fight, target, isCritical);
   const isMighty = swing.band === 'critical' && !isOver && isSubject(draft, swing);
   const isEffective = isMighty ? yield* mightyBlow(draft, who, target, key) : true;
-  if (isNatural20(swing) && isEffective && how === 'missile') lodge(draft, swing, swing.damage);
+  if (isNatural20(swing) && isEffective && how === 'missile') lodge(draft, swing);
   if (!isOver && !isDead(combatantOf(draft.fight, target))) yield* brawl(draft, { ...swing, damage: taken }, before);
 }
 

@@ -2,7 +2,7 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { freeId, plainId } from '../../src/core/kit/names.ts';
 import { asking, type Rule } from '../../src/core/rule/request.ts';
-import { type Blow, looseDamage, looseTop } from './blow.ts';
+import { looseDamage, looseTop, type Swing } from './blow.ts';
 import { isDead, isPresent, type Lodged, sheetOf } from './combatant.ts';
 import { hurt } from './falling.ts';
 import { house } from './houserules.ts';
@@ -11,7 +11,7 @@ import { tellings } from './tellings.ts';
 import { shotOf } from './weapons.ts';
 
 /** Leaves a missile in the wound (MB-LOD.1, MB-LOD.12). */
-export function lodge(draft: Draft, { who, target, weapon }: Blow, first: number): void {
+export function lodge(draft: Draft, { who, target, weapon, damage: first }: Swing): void {
   if (!weapon.lodges) return;
   const { lodged } = sheetOf(draft.fight, target);
   const name = shotOf(weapon);
