@@ -37,19 +37,13 @@ export const magicActions: readonly Action[] = [
       yield* spellHarm(draft, intent.at ?? [], readDice(dice), half);
     },
   },
-  forEachNamed(
-    'affects',
-    'A spell affects a caster',
-    "affects {ally}: a hostile spell disrupts {ally}'s own",
-    (draft, who) => affect(draft, who),
-    {
-      typed: false,
-      check: (fight, intent) => {
-        const idle = firstNamed(fight, intent, (combatant) => !isCasting(combatant));
-        return idle && refuse('MB-MAG.9', `${idle.name} casts no spell now: leave ${idle.name} out.`);
-      },
+  forEachNamed('affects', 'A spell affects a caster', "affects {ally}: a hostile spell disrupts {ally}'s own", affect, {
+    typed: false,
+    check: (fight, intent) => {
+      const idle = firstNamed(fight, intent, (combatant) => !isCasting(combatant));
+      return idle && refuse('MB-MAG.9', `${idle.name} casts no spell now: leave ${idle.name} out.`);
     },
-  ),
+  }),
   {
     word: 'saves',
     title: 'A saving throw',
