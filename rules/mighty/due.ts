@@ -234,9 +234,9 @@ function actionText(fight: Fight, combatant: Combatant, { do: word, at: [target]
     case 'cast':
       return castText(fight, combatant);
     case 'attack':
-      return aim === ''
+      return target === undefined
         ? `attack with the ${nextWeapon(combatant).name}`
-        : `shoot${aim}${melee(fight, combatant, target)}`;
+        : `shoot${aim}${drawnFrom(inLine(fight, combatant.id, target))}`;
     default:
       return `${word}${aim}`;
   }
@@ -249,16 +249,14 @@ function castText(fight: Fight, combatant: Combatant): string {
   return readsOn(combatant) ? 'read on' : `${spell} goes off`;
 }
 
-/** Returns on whom else a missile may fall that is aimed into a melee (MB-MIS.2). */
-function melee(fight: Fight, combatant: Combatant, target = ''): string {
-  const line = inLine(fight, combatant.id, target);
-  return line.length < 2 ? '' : ` (drawn from ${line.map(({ code }) => code).join(' ')})`;
+function drawnText(fight: Fight, combatant: Combatant): string {
+  const { task, directed } = sheet(combatant);
+  const all = task === 'attack' ? inReach(fight, combatant.id, handWeapon(combatant)) : [];
+  const only = all.find(({ id }) => id === directed);
+  return only && all.length > 1 ? ` (only ${only.code})` : drawnFrom(all);
 }
 
-function drawnText(fight: Fight, combatant: Combatant): string {
-  const all = inReach(fight, combatant.id, handWeapon(combatant));
-  const { task, directed } = sheet(combatant);
-  const only = all.find(({ id }) => id === directed);
-  if (task !== 'attack' || all.length < 2) return '';
-  return only ? ` (only ${only.code})` : ` (drawn from ${all.map(({ code }) => code).join(' ')})`;
+/** Returns of whom one is drawn, where there are several: on whom a missile may fall, or a blow (MB-MIS.2, MB-TGT.1). */
+function drawnFrom(all: readonly Combatant[]): string {
+  return all.length < 2 ? '' : ` (drawn from ${all.map(({ code }) => code).join(' ')})`;
 }
