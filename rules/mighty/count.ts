@@ -326,5 +326,5 @@ function* drawOne(fight: Fight, candidates: readonly Combatant[], who: string, k
     ],
     ([found]) => found !== '',
   );
-  return fight.index.has(drawn) ? drawn : (only?.id ?? '');
+  return drawn;
 }
