@@ -90,10 +90,7 @@ function* begin(draft: Draft): Rule<void> {
   keep(draft, begun);
   answers.end(draft);
   const { newcomers } = draft;
-  for (const combatant of draft.fight.combatants) {
-    if (!newcomers.has(combatant.id)) goOn(draft, combatant);
-    readmit(draft, combatant, newcomers.has(combatant.id));
-  }
+  for (const combatant of draft.fight.combatants) readmit(draft, combatant, newcomers.has(combatant.id));
   refuseIdleSides(draft.fight, isActive, 'MB-ORD.5');
   const lost = lostIn(draft.fight).map(({ id }) => id);
   draft.put('fight', { before: lost.length > 0 ? lost : undefined });
@@ -105,20 +102,19 @@ function* begin(draft: Draft): Rule<void> {
   tellDown(draft, [...newcomers]);
 }
 
-/** Ends mishaps of the fight before, and picks up weapons; enemies stay bound or asleep, the players' people don't (MB-AFT.4, MB-FUM.4). */
-function goOn(draft: Draft, combatant: Combatant): void {
-  const { id, conditions } = combatant;
-  const { weapons } = sheet(combatant);
-  if (weapons.some(({ dropped }) => dropped)) draft.change(id, { weapons: pickedUp(weapons) }, { rule: 'MB-FUM.4' });
-  const passing = isOfPlayers(draft.fight, combatant) ? fleeting : mishaps;
-  for (const one of conditions) if (isCalled(one, ...passing)) draft.end(id, one.id);
-}
-
-/** Begins what lasts a round or a fight anew, but for what newcomers bring along. Players who fled or gave up are back; their foes stay away, or prisoners. */
+/**
+ * Begins what lasts a round or a fight anew, but for what newcomers bring along: mishaps end, weapons are picked up. Players
+ * who fled or gave up are back; their foes stay away, prisoners, bound or asleep (MB-AFT.4, MB-FUM.4).
+ */
 function readmit(draft: Draft, combatant: Combatant, isNew: boolean): void {
-  const { id, place } = combatant;
-  const isAway = ['fled', 'surrendered'].includes(sheet(combatant).status);
-  const back = isAway && isOfPlayers(draft.fight, combatant) ? { status: 'able' } : {};
+  const { id, place, conditions } = combatant;
+  const { status, weapons } = sheet(combatant);
+  const isOurs = isOfPlayers(draft.fight, combatant);
+  const passing = isOurs ? fleeting : mishaps;
+  if (!isNew && weapons.some(({ dropped }) => dropped))
+    draft.change(id, { weapons: pickedUp(weapons) }, { rule: 'MB-FUM.4' });
+  for (const one of conditions) if (!isNew && isCalled(one, ...passing)) draft.end(id, one.id);
+  const back = isOurs && ['fled', 'surrendered'].includes(status) ? { status: 'able' } : {};
   if (place === '') draft.move(id, suggestPlace(combatant));
   const none = { surprised: 0, entering: false, surpriseSpell: false, readRounds: 0, spent: [], spell: '' };
   const begun = isNew ? freshRound : fields.passing('fight');
