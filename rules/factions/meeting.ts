@@ -3,27 +3,11 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { type Asking, asking, choose, type Option, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
-import {
-  type Blow,
-  blowOf,
-  keepsHolds,
-  type Means,
-  meansOf,
-  nonLethal,
-  outsizesHeld,
-  unarmed,
-  unusable,
-} from './blow.ts';
-import { isActive, isGrabbed, isThere, isUp, isVehicle, type Reaction, sheet, sheetOf } from './combatant.ts';
-import { markUsed } from './gear.ts';
+import { type Blow, blowOf, keepsHolds, type Means, meansOf, nonLethal, unarmed, unusable } from './blow.ts';
+import { isGrabbed, isUp, isVehicle, type Reaction, sheet } from './combatant.ts';
 import { letGo } from './holds.ts';
-import { house } from './houserules.ts';
 import { loseables, reachTo } from './reach.ts';
-import { hitSave } from './saves.ts';
-import { areAllied } from './state.ts';
-import { tellings } from './tellings.ts';
 import { spendTurn } from './turn.ts';
-import { areNearby } from './zones.ts';
 
 /** One attack on its way from the declaration to the dice: who is in it, who has reacted, who counters. */
 export interface Meeting {
@@ -71,56 +55,8 @@ export function* pay(draft: Draft, { blow, reacted }: Meeting, id: string, kind:
   draft.change(id, { extraUsed: [...sheet(combatant).extraUsed, extra] }, { who: id, rule: 'FA-REA.6' });
 }
 
-/** Returns who may step in for a target: nearby, of its faction or an allied one (FA-GRD.1, FA-GRD.5, FA-BLA.12). */
-export function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
-  const { fight } = draft;
-  const { orders } = fight.bags;
-  const combatant = combatantOf(fight, target);
-  const guards = fight.combatants.filter(
-    (other) =>
-      !meeting.targets.has(other.id) &&
-      other.id !== meeting.blow.who &&
-      areAllied(fight, other.side, combatant.side) &&
-      areNearby(fight, other, combatant) &&
-      // `order th no-guard` keeps somebody, or a whole faction, out of the question.
-      (orders[other.id] ?? orders[other.side]) !== 'no-guard' &&
-      cannotReact(draft, meeting, other.id, 'guard') === undefined,
-  );
-  return guards.map(({ id }) => id);
-}
-
-/** Returns everybody behind whom a target may hide: an ally nearby, or an enemy it is grabbing (FA-HID.1, FA-HID.2). */
-export function sheltersFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
-  const { fight } = draft;
-  const combatant = combatantOf(fight, target);
-  const isAlly = (other: Combatant) =>
-    areAllied(fight, other.side, combatant.side) && !isVehicle(other) && isActive(other);
-  const shelters = fight.combatants.filter(
-    (other) =>
-      !meeting.targets.has(other.id) &&
-      !meeting.reacted.has(other.id) &&
-      other.id !== meeting.blow.who &&
-      (isAlly(other) || (sheet(combatant).grabbing.includes(other.id) && isThere(other))) &&
-      areNearby(fight, other, combatant),
-  );
-  return shelters.map(({ id }) => id);
-}
-
 /** The mark of a label whose choice ends a hold. */
 export const LETS_GO = ' (lets go)';
-
-/** Returns what a reaction does to the holds of the one who reacts (FA-GRA.6, T-10). */
-export function reactionEndsHolds(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): boolean {
-  const { grabbing } = sheetOf(draft.fight, id);
-  if (outsizesHeld(draft.fight, id)) return false;
-  if (kind === 'hide') return !grabbing.includes(behind);
-  return !(kind === 'dodge' && house.dodgeKeepsHold.of(draft.fight) === 'on');
-}
-
-/** Lets go, where a reaction asks for it. */
-export function letGoFor(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): void {
-  if (reactionEndsHolds(draft, id, kind, behind)) letGo(draft, id, 'FA-GRA.6');
-}
 
 /** Returns the extra reaction that is used up first: one of just this kind before one of any. */
 function extraFor(combatant: Combatant, kind: Reaction): string | undefined {
@@ -196,8 +132,9 @@ function handling(blow: Blow, target: Combatant, lets: string): readonly Counter
   }));
 }
 
-/** Returns the option of another way than the first, each of which may also be named at once; `refused` says why there is none. */
-export function moreWays(ways: readonly Counter[], refused: string | undefined): Option<'more'> {
+/** Returns the option of another way than the first, each of which may also be named at once; `noWay` says why there is none. */
+export function moreWays(ways: readonly Counter[], noWay?: string): Option<'more'> {
+  const refused = ways.length < 2 ? 'no other attack that reaches' : noWay;
   return refused === undefined
     ? { id: 'more', label: 'more ways', leads: ways.map(({ label }) => label) }
     : { id: 'more', label: 'more', refused };
@@ -214,31 +151,6 @@ export function* chooseWay(
   const options = [standard, ...others, first].map(({ id, label }) => ({ id, label }));
   const chosen = yield* choose({ ...asked, tag: 'with', rules: ['FA-CTR.1', 'FA-CTR.10'] }, options, standard.id);
   return ways.find(({ id }) => id === chosen);
-}
-
-/** Returns why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */
-export function cannotCounter(draft: Draft, meeting: Meeting, id: string): string | undefined {
-  const { blow, counterer } = meeting;
-  if (counterer !== '') return `${combatantOf(draft.fight, counterer).name} counters already`;
-  const refused = cannotReact(draft, meeting, id, 'counter');
-  if (refused !== undefined) return refused;
-  return waysToStrike(draft.fight, id, blow.who, 'counter').length === 0 ? 'no attack that reaches' : undefined;
-}
-
-/** Somebody counters: the turn is spent, and the hit save, if it needs one, is rolled at once (FA-CTR.2, FA-CTR.11). */
-export function* counter(draft: Draft, meeting: Meeting, who: string, way: Counter): Rule<void> {
-  const { who: attacker, key } = meeting.blow;
-  yield* pay(draft, meeting, who, 'counter');
-  meeting.counterer = who;
-  meeting.exchanged.add(who);
-  const blow = { ...way.blow, key: `${key}counter/` };
-  letGoToStrike(draft, blow);
-  const { means, purpose, holdBack: held = false } = blow;
-  draft.tell(tellings.counters, { who, with: means.name, purpose, held }, { who, rule: 'FA-CTR.1' });
-  if (purpose === 'damage') markUsed(draft, who, means);
-  const challenged = house.counterNeedsHitSave.of(draft.fight) === 'on';
-  if (challenged && (yield* hitSave(draft, blow, [attacker])) === 'failed') return;
-  meeting.counter = blow;
 }
 
 /** Lets go of a hold that a way to strike does not allow (FA-GRA.5, FA-GRA.6). */

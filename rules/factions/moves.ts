@@ -307,7 +307,7 @@ function* mayStrikeNow(draft: Draft, id: string, targets: readonly string[], ste
   const asked = asking('opportunity', id, moves, more);
   const options: readonly Option<'attack' | 'more' | 'none'>[] = [
     { id: 'attack', label: `attack ${found[0]?.label ?? ''}`.trim() },
-    moreWays(found, found.length < 2 ? 'no other attack that reaches' : undefined),
+    moreWays(found),
     { id: 'none', label: 'none' },
   ];
   const taken = yield* choose(asked, options, 'attack');

@@ -12,28 +12,24 @@ import {
 } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { mayBeNoticed } from './ambush.ts';
-import { type Blow, isNonLethal } from './blow.ts';
-import { isHelpless, isUp, isVehicle, sheetOf } from './combatant.ts';
+import { type Blow, isNonLethal, outsizesHeld } from './blow.ts';
+import { isFighting, isHelpless, isThere, isUp, isVehicle, sheetOf } from './combatant.ts';
+import { markUsed } from './gear.ts';
 import { isCritical, mostSuffered } from './harm.ts';
-import { displace, tidyPlaces } from './holds.ts';
+import { displace, letGo, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
 import {
-  cannotCounter,
   cannotReact,
   chooseWay,
-  counter,
-  guardsFor,
   LETS_GO,
-  letGoFor,
+  letGoToStrike,
   type Meeting,
   moreWays,
   pay,
-  reactionEndsHolds,
-  sheltersFor,
   waysToStrike,
 } from './meeting.ts';
-import { dodgeChance, save } from './saves.ts';
-import { isEnemy } from './state.ts';
+import { dodgeChance, hitSave, save } from './saves.ts';
+import { areAllied, isEnemy } from './state.ts';
 import { tellings } from './tellings.ts';
 import { areNearby } from './zones.ts';
 
@@ -51,7 +47,7 @@ export function* meet(
   target: string,
   refused = new Set<string>(),
 ): Rule<string | undefined> {
-  const key = reactionKey(meeting.blow, target, refused);
+  const key = `${meeting.blow.key}reaction:${target}${again(refused)}`;
   const way = yield* askReaction(draft, meeting, target, refused, key);
   switch (way) {
     case 'none':
@@ -60,7 +56,7 @@ export function* meet(
       return (yield* dodge(draft, meeting, target)) === 'passed' ? undefined : target;
     case 'counter':
     case 'more':
-      yield* takeCounter(draft, meeting, target, way, key);
+      yield* counter(draft, meeting, target, way === 'more', key);
       return target;
     case 'guard':
       return yield* guard(draft, meeting, target, key);
@@ -99,11 +95,6 @@ function attackOn({ fight }: Draft, blow: Blow, target: string): string {
   return `${by} attacks ${on} (${means.name}). Reaction?`;
 }
 
-/** Returns the key of the question how a target meets an attack. */
-function reactionKey({ key }: Blow, target: string, refused: ReadonlySet<string>): string {
-  return `${key}reaction:${target}${again(refused)}`;
-}
-
 /** Returns the end of a key that comes again for each who would not be hidden behind. */
 function again({ size }: ReadonlySet<string>): string {
   return size > 0 ? `:${size + 1}` : '';
@@ -131,8 +122,66 @@ function replies(draft: Draft, meeting: Meeting, target: string, refused: Readon
     { id: 'none', label: blow.purpose === 'deathblow' ? `none: ${nameOf(draft.fight, target)} dies` : 'none' },
     option('guard', `guard by ${guarding}`, guards.length === 0 ? 'nobody can step in' : undefined, among(guards)),
     option('hide', `hide behind ${hiding}`, noShelter, among(shelters)),
-    moreWays(found, found.length < 2 ? 'no other attack that reaches' : noCounter),
+    moreWays(found, noCounter),
   ];
+}
+
+/** Returns who is nearby a target, and neither attacks nor is a target by now (FA-HID.4, FA-BLA.12). */
+function bystanders(
+  { fight }: Draft,
+  { blow, targets }: Meeting,
+  target: string,
+  may: (other: Combatant) => boolean,
+): readonly string[] {
+  const combatant = combatantOf(fight, target);
+  const isFree = ({ id }: Combatant) => !targets.has(id) && id !== blow.who;
+  const near = fight.combatants.filter((other) => isFree(other) && areNearby(fight, other, combatant));
+  return near.filter(may).map(({ id }) => id);
+}
+
+/** Returns who may step in for a target: of its faction or an allied one (FA-GRD.1, FA-GRD.5). */
+function guardsFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
+  const { fight } = draft;
+  const { orders } = fight.bags;
+  const { side } = combatantOf(fight, target);
+  return bystanders(
+    draft,
+    meeting,
+    target,
+    (other) =>
+      areAllied(fight, other.side, side) &&
+      // `order th no-guard` keeps somebody, or a whole faction, out of the question.
+      (orders[other.id] ?? orders[other.side]) !== 'no-guard' &&
+      cannotReact(draft, meeting, other.id, 'guard') === undefined,
+  );
+}
+
+/** Returns everybody behind whom a target may hide: an ally, or an enemy it is grabbing (FA-HID.1, FA-HID.2). */
+function sheltersFor(draft: Draft, meeting: Meeting, target: string): readonly string[] {
+  const { fight } = draft;
+  const { side } = combatantOf(fight, target);
+  const { grabbing } = sheetOf(fight, target);
+  const isAlly = (other: Combatant) => areAllied(fight, other.side, side) && isFighting(other);
+  const isHeld = (other: Combatant) => grabbing.includes(other.id) && isThere(other);
+  return bystanders(
+    draft,
+    meeting,
+    target,
+    (other) => !meeting.reacted.has(other.id) && (isAlly(other) || isHeld(other)),
+  );
+}
+
+/** Returns what a reaction does to the holds of the one who reacts (FA-GRA.6, T-10). */
+function reactionEndsHolds(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): boolean {
+  const { grabbing } = sheetOf(draft.fight, id);
+  if (outsizesHeld(draft.fight, id)) return false;
+  if (kind === 'hide') return !grabbing.includes(behind);
+  return !(kind === 'dodge' && house.dodgeKeepsHold.of(draft.fight) === 'on');
+}
+
+/** Lets go, where a reaction asks for it. */
+function letGoFor(draft: Draft, id: string, kind: 'dodge' | 'guard' | 'hide', behind = ''): void {
+  if (reactionEndsHolds(draft, id, kind, behind)) letGo(draft, id, 'FA-GRA.6');
 }
 
 /** One or two people by name, more by their codes, each with what it would do to its holds. */
@@ -189,12 +238,33 @@ export function* dodge(draft: Draft, meeting: Meeting, who: string) {
   return result;
 }
 
-function* takeCounter(draft: Draft, meeting: Meeting, target: string, way: 'counter' | 'more', partOf: string) {
-  const { blow } = meeting;
-  const why = `What does ${nameOf(draft.fight, target)} counter with?`;
-  const asked = { key: `${blow.key}with:${target}`, who: target, against: blow.who, why, partOf };
-  const chosen = yield* chooseWay(asked, waysToStrike(draft.fight, target, blow.who, 'counter'), way === 'more');
-  if (chosen) yield* counter(draft, meeting, target, chosen);
+/** Returns why somebody cannot counter the attack, or nothing (FA-CTR.1, FA-CTR.8). */
+function cannotCounter(draft: Draft, meeting: Meeting, id: string): string | undefined {
+  const { blow, counterer } = meeting;
+  if (counterer !== '') return `${nameOf(draft.fight, counterer)} counters already`;
+  const refused = cannotReact(draft, meeting, id, 'counter');
+  if (refused !== undefined) return refused;
+  return waysToStrike(draft.fight, id, blow.who, 'counter').length === 0 ? 'no attack that reaches' : undefined;
+}
+
+/** Somebody counters: the turn is spent, and the hit save, if it needs one, is rolled at once (FA-CTR.2, FA-CTR.11). */
+function* counter(draft: Draft, meeting: Meeting, who: string, isOther: boolean, partOf: string): Rule<void> {
+  const { who: attacker, key } = meeting.blow;
+  const why = `What does ${nameOf(draft.fight, who)} counter with?`;
+  const asked = { key: `${key}with:${who}`, who, against: attacker, why, partOf };
+  const way = yield* chooseWay(asked, waysToStrike(draft.fight, who, attacker, 'counter'), isOther);
+  if (!way) return;
+  yield* pay(draft, meeting, who, 'counter');
+  meeting.counterer = who;
+  meeting.exchanged.add(who);
+  const blow = { ...way.blow, key: `${key}counter/` };
+  letGoToStrike(draft, blow);
+  const { means, purpose, holdBack: held = false } = blow;
+  draft.tell(tellings.counters, { who, with: means.name, purpose, held }, { who, rule: 'FA-CTR.1' });
+  if (purpose === 'damage') markUsed(draft, who, means);
+  const challenged = house.counterNeedsHitSave.of(draft.fight) === 'on';
+  if (challenged && (yield* hitSave(draft, blow, [attacker])) === 'failed') return;
+  meeting.counter = blow;
 }
 
 /** Somebody steps in, becomes the target, and can do no more about it (FA-GRD.1 to 4). */
