@@ -1,3 +1,5 @@
+import { sumOf } from '../../src/core/kit/list.ts';
+
 /** Sizes in order (FA-SIZ.1). */
 export const sizes = ['tiny', 'small', 'medium', 'large', 'massive'] as const;
 type Size = (typeof sizes)[number];
@@ -41,5 +43,3 @@ export function fitsShare(own: number, shares: readonly { readonly dice: number;
   const sixteenths = sumOf(shares.map(({ dice, steps }) => (16 * dice) / 2 ** steps));
   return shares.every(({ dice, steps }) => dice >= 1 && steps >= 1) && sixteenths <= 16 * own;
 }
-
-import { sumOf } from '../../src/core/kit/list.ts';
