@@ -23,6 +23,16 @@ const droppedFields = {
   near: withDefault(text, '', 'who dropped it'),
 };
 
+/** Entries that both halves of a split fight have in common. */
+const shared = {
+  morale: withDefault(texts, [], 'the groups that have to check morale'),
+  original: withDefault(numbers, {}, 'the original number of each group'),
+  strength: withDefault(numbers, {}, 'the strength of each group when the round began'),
+  allies: withDefault(texts, [], 'allied factions, two and two: a+b'),
+  dark: withDefault(yesNo, false, 'whether it is dark everywhere'),
+  dropped: withDefault(items('weapons', droppedFields), [], 'what lies on the ground'),
+};
+
 const table = {
   stage: withDefault(oneOf(...stages), 'setup', 'the stage of the fight'),
   holder: withDefault(text, '', 'the faction that holds the initiative'),
@@ -33,12 +43,7 @@ const table = {
   passes: withDefault(whole(0), 0, 'passes one after the other'),
   turn: withDefault(texts, [], 'who is taking the running turn: one, or a mounted unit'),
   reckoned: withDefault(yesNo, false, 'whether the end of the round has been reckoned'),
-  morale: withDefault(texts, [], 'the groups that have to check morale'),
-  original: withDefault(numbers, {}, 'the original number of each group'),
-  strength: withDefault(numbers, {}, 'the strength of each group when the round began'),
-  allies: withDefault(texts, [], 'allied factions, two and two: a+b'),
-  dark: withDefault(yesNo, false, 'whether it is dark everywhere'),
-  dropped: withDefault(items('weapons', droppedFields), [], 'what lies on the ground'),
+  ...shared,
   stirred: withDefault(yesNo, false, 'whether something has changed in this round'),
   idle: withDefault(whole(0), 0, 'rounds in a row in which nothing changed'),
   open: withDefault(openOutcomes, [], 'what has been done of which the referee says what comes of it, and to whom'),
@@ -52,21 +57,7 @@ export type State = Values<typeof table>;
 export const { fresh: freshState, of: state, keep } = fightState(table, 'Factions');
 
 /** Entries that each half of a split fight has for itself: where its round stands, and what is open in it. */
-export const halfKeeps: readonly (keyof typeof table)[] = [
-  'stage',
-  'holder',
-  'first',
-  'order',
-  'slot',
-  'slots',
-  'passes',
-  'turn',
-  'reckoned',
-  'stirred',
-  'idle',
-  'open',
-  'goOn',
-];
+export const halfKeeps = Object.keys(table).filter((key) => !Object.hasOwn(shared, key));
 
 /** Returns true if a fight has begun and has not ended (FA-RND.12). */
 export function isGoingOn(fight: Fight): boolean {
