@@ -23,21 +23,14 @@ export const tables: readonly Table[] = [
     reaction   | dodge, counter, hide behind, guard, opportunity attack
     whole turn | surrender, break free, flee
   `),
-  lookUp(
-    `hitsave: Hit save (FA-ATK.4, FA-ATK.5, FA-ATK.6, FA-ATK.7)
-    attack      | no roll     | WIT save        | impossible
-    melee       | target seen | target not seen | not nearby (massive: over 1 zone)
-    melee blast | always      | -               | -`,
-    [
-      [
-        'ranged',
-        'seen, up to half range, standing',
-        'beyond half range, or moving',
-        'not seen; out of range; moving beyond half range',
-      ],
-      ['ranged blast', 'zone seen, up to half range, standing', 'as ranged', 'as ranged'],
-    ],
-  ),
+  lookUp(`
+    hitsave: Hit save (FA-ATK.4, FA-ATK.5, FA-ATK.6, FA-ATK.7)
+    attack       | no roll                                   | WIT save                     | impossible
+    melee        | target seen                               | target not seen              | not nearby (massive: over 1 zone)
+    melee blast  | always                                    | -                            | -
+    ranged       | seen, up to half range, standing          | beyond half range, or moving | not seen; out of range; moving beyond half range
+    ranged blast | zone seen, up to half range, standing     | as ranged                    | as ranged
+  `),
   lookUp(
     `weapons: Weapons (FA-ATK.13, FA-ATK.14)
     weapon | damage | hands | range | notes`,
