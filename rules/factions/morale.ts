@@ -10,21 +10,13 @@ import {
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { groupedBy } from '../../src/core/kit/list.ts';
-import {
-  type Asking,
-  askEach,
-  asking,
-  chooseAmong,
-  decideEach,
-  optionsOf,
-  type Rule,
-} from '../../src/core/rule/request.ts';
+import { asking, decideEach, optionsOf, type Rule } from '../../src/core/rule/request.ts';
 import { whole } from '../../src/core/ruleset/halves.ts';
 import { forbid } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { groupOf, isActive, isVehicle, sheet, sheetOf } from './combatant.ts';
+import { groupOf, isActive, isVehicle, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { type Ability, save, sharedSaveOf } from './saves.ts';
+import { groupSave } from './saves.ts';
 import { activeOf, keep, state } from './state.ts';
 import { tellings } from './tellings.ts';
 
@@ -144,32 +136,6 @@ function isAloneAndLow(fight: Fight, combatant: Combatant): boolean {
   const isAlone = activeOf(whole(fight), combatant.side).length === 1;
   const isHere = findCombatant(fight, combatant.id) !== undefined;
   return isAlone && isHere && startHealth * 2 > health.max && health.max >= health.current * 2;
-}
-
-/** A group save: who of the members passed (FA-SAV.4). */
-export function* groupSave(
-  fight: Fight,
-  asked: Asking,
-  ids: readonly string[],
-  ability: Ability,
-): Rule<readonly string[]> {
-  switch (house.groupSave.of(fight)) {
-    case 'shared':
-      return yield* sharedSaveOf(fight, asked, ids, ability);
-    case 'individual': {
-      const own = (who: string) => save(fight, { ...asked, key: `${asked.key}:${who}`, who }, ability);
-      return (yield* askEach(ids, own)).flatMap(([who, result]) => (result === 'passed' ? [who] : []));
-    }
-    case 'leader': {
-      const why = 'Whose save counts for all?';
-      const which = asking('leader', asked.who, why, { key: `${asked.key}:leader`, rules: ['FA-SAV.4'] });
-      const best = ids.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
-      const options = ids.map((id) => ({ id, label: nameOf(fight, id) }));
-      const leader = yield* chooseAmong(which, options, best);
-      const result = yield* save(fight, { ...asked, who: leader }, ability);
-      return result === 'passed' ? ids : [];
-    }
-  }
 }
 
 /** The morale check of a group, and what those choose who break (FA-MOR.4 to 6). */

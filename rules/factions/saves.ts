@@ -1,7 +1,17 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
-import { type Asking, asking, type Band, check, Question, type Rule, unrolled } from '../../src/core/rule/request.ts';
+import {
+  type Asking,
+  askEach,
+  asking,
+  type Band,
+  check,
+  chooseAmong,
+  Question,
+  type Rule,
+  unrolled,
+} from '../../src/core/rule/request.ts';
 import { isRefusal } from '../../src/core/ruleset/refuse.ts';
 import type { Blow } from './blow.ts';
 import { sheetOf } from './combatant.ts';
@@ -9,7 +19,7 @@ import { house } from './houserules.ts';
 import { type Reach, reachTo } from './reach.ts';
 import { tellings } from './tellings.ts';
 
-export type Ability = 'str' | 'agi' | 'wit';
+type Ability = 'str' | 'agi' | 'wit';
 export type Result = 'passed' | 'failed';
 
 /** Returns the highest face of a d20 that passes a save, with what the referee adds to the ability (FA-SAV.1 to 3). */
@@ -39,7 +49,7 @@ export function save(fight: Fight, asked: Omit<Asking, 'needs'>, ability: Abilit
  * Returns what a shared group save asks: one d20, which every member compares with his own ability (FA-SAV.4). Its bands
  * are the lowest of their abilities that passes, or `nobody`; read, it is the members who have passed.
  */
-export function sharedSaveOf(fight: Fight, asked: Omit<Asking, 'needs'>, members: readonly string[], ability: Ability) {
+function sharedSaveOf(fight: Fight, asked: Omit<Asking, 'needs'>, members: readonly string[], ability: Ability) {
   const scoreOf = (id: string) => sheetOf(fight, id)[ability];
   const scores = [...new Set(members.map(scoreOf))].toSorted((a, b) => a - b);
   const bands = (modifier: number): readonly Band[] => [
@@ -53,6 +63,32 @@ export function sharedSaveOf(fight: Fight, asked: Omit<Asking, 'needs'>, members
     ...shared,
     read: (answer, modifier) => members.filter((id) => scoreOf(id) >= Number(shared.read(answer, modifier))),
   });
+}
+
+/** A group save: who of the members passed (FA-SAV.4). */
+export function* groupSave(
+  fight: Fight,
+  asked: Asking,
+  ids: readonly string[],
+  ability: Ability,
+): Rule<readonly string[]> {
+  switch (house.groupSave.of(fight)) {
+    case 'shared':
+      return yield* sharedSaveOf(fight, asked, ids, ability);
+    case 'individual': {
+      const own = (who: string) => save(fight, { ...asked, key: `${asked.key}:${who}`, who }, ability);
+      return (yield* askEach(ids, own)).flatMap(([who, result]) => (result === 'passed' ? [who] : []));
+    }
+    case 'leader': {
+      const why = 'Whose save counts for all?';
+      const which = asking('leader', asked.who, why, { key: `${asked.key}:leader`, rules: ['FA-SAV.4'] });
+      const best = ids.toSorted((a, b) => sheetOf(fight, b)[ability] - sheetOf(fight, a)[ability])[0] ?? '';
+      const options = ids.map((id) => ({ id, label: nameOf(fight, id) }));
+      const leader = yield* chooseAmong(which, options, best);
+      const result = yield* save(fight, { ...asked, who: leader }, ability);
+      return result === 'passed' ? ids : [];
+    }
+  }
 }
 
 /** Returns how a shared save is asked: `d20? (8 or less)`, `d20? (b3 b4: 8 or less, le: 10 or less)`. */
