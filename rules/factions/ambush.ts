@@ -1,9 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, isPlayers } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { anObject } from '../../src/core/fight/telling.ts';
+import { aRecord, aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
-import { isObject, type Json } from '../../src/core/kit/json.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
@@ -39,8 +38,11 @@ export function* mayBeNoticed(draft: Draft, who: string, suggested: 'yes' | 'no'
   if (yield* confirm(asked, suggested === 'yes', { first: 'no' })) reveal(draft, who);
 }
 
+/** Somebody who is named behind a word of an option: `of ba`. */
+export const aNamed = aRecord({ of: aText });
+
 const unawareOptions = defineOptions({
-  of: { ...anObject, words: { of: 'of' }, takes: 'somebody', about: 'of whom' },
+  of: { ...aNamed, words: { of: 'of' }, takes: 'somebody', about: 'of whom' },
   over: byWord('over', 'they know of it again'),
 });
 
@@ -69,15 +71,15 @@ export const ambushActions: readonly Action[] = [
     ),
     options: unawareOptions.list,
     check: (_, intent) => {
-      const of = somebodyIn(unawareOptions.of(intent).of);
-      return of === undefined
-        ? forbid('FA-REA.3', 'Say who is unaware of whom: `unaware {foe} of {ally}`')
-        : againstItself(intent, of, 'FA-REA.3');
+      const { of: named } = unawareOptions.of(intent);
+      return named
+        ? againstItself(intent, named.of, 'FA-REA.3')
+        : forbid('FA-REA.3', 'Say who is unaware of whom: `unaware {foe} of {ally}`');
     },
     *play(draft, intent): Rule<void> {
       const { at = [] } = intent;
-      const { of: said, over = false } = unawareOptions.of(intent);
-      const of = somebodyIn(said) ?? '';
+      const { of: named, over = false } = unawareOptions.of(intent);
+      const of = named?.of ?? '';
       for (const id of at) {
         const others = sheet(combatantOf(draft.fight, id)).unawareOf.filter((one) => one !== of);
         draft.change(id, { unawareOf: over ? others : [...others, of] }, { who: id, rule: 'FA-REA.3' });
@@ -94,10 +96,4 @@ export const ambushActions: readonly Action[] = [
 export function againstItself({ at = [] }: Intent, other: string | undefined, rule: string): Refusal | undefined {
   const isSame = other !== undefined && at.includes(other);
   return isSame ? forbid(rule, 'You named the same combatant on both sides: name another') : undefined;
-}
-
-/** Returns whom an option names behind its word (`of ba`). */
-export function somebodyIn(option: Json | undefined): string | undefined {
-  const of = isObject(option) ? option['of'] : undefined;
-  return typeof of === 'string' ? of : undefined;
 }

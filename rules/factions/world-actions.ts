@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
-import { anObject, aText } from '../../src/core/fight/telling.ts';
+import { aText } from '../../src/core/fight/telling.ts';
 import { aboutAnybody, allAre, firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { isObject, type JsonObject, own } from '../../src/core/kit/json.ts';
 import { wordsIn } from '../../src/core/kit/list.ts';
@@ -11,7 +11,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { byAmount, byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { againstItself, somebodyIn } from './ambush.ts';
+import { againstItself, aNamed } from './ambush.ts';
 import { isActive, isHelpless, sheet, sheetOf } from './combatant.ts';
 import { fallTo, harm } from './harm.ts';
 import { displace, tidyPlaces } from './holds.ts';
@@ -22,7 +22,7 @@ import { placeNamed, zoneChoices, zonesOf, zonesToChoose } from './zones.ts';
 
 const coverOptions = defineOptions({
   what: { ...namedBy('none', 'cover', 'barrier'), about: 'none, cover or barrier' },
-  from: { ...anObject, words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
+  from: { ...aNamed, words: { from: 'from' }, takes: 'somebody', about: 'against whom alone' },
 });
 
 const placeOptions = defineOptions({
@@ -92,15 +92,14 @@ export const worldActions: readonly Action[] = [
     'Set cover',
     'cover {foe} barrier; cover {foe} none from {ally}: what {foe} has against {ally} (FA-COV)',
     (draft, who, intent) => {
-      const { what = 'cover', from: said } = coverOptions.of(intent);
-      const from = somebodyIn(said);
-      if (from !== undefined) draft.put('pairs', { [`cover ${from}>${who}`]: what }, { rule: 'FA-COV.4' });
+      const { what = 'cover', from } = coverOptions.of(intent);
+      if (from) draft.put('pairs', { [`cover ${from.of}>${who}`]: what }, { rule: 'FA-COV.4' });
       else draft.change(who, { cover: what }, { rule: 'FA-COV.1' });
-      draft.tell(tellings.cover, { who, what, against: from });
+      draft.tell(tellings.cover, { who, what, against: from?.of });
     },
     {
       options: coverOptions.list,
-      check: (_, intent) => againstItself(intent, somebodyIn(coverOptions.of(intent).from), 'FA-COV.4'),
+      check: (_, intent) => againstItself(intent, coverOptions.of(intent).from?.of, 'FA-COV.4'),
     },
   ),
   {
