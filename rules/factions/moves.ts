@@ -11,13 +11,13 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { mayBeNoticed } from './ambush.ts';
 import { type Blow, isNonLethal } from './blow.ts';
 import { cannotMove, halfMove, heldTogether, moveLeft, standingShooter, zones } from './budget.ts';
-import { isFighting, isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
+import { isThere, isUp, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { strike } from './exchange.ts';
 import { displace, tidyPlaces } from './holds.ts';
 import { house } from './houserules.ts';
 import { cannotReactTo, chooseWay, letGoToStrike, meetingOf, moreWays, pay, waysToStrike } from './meeting.ts';
 import { save } from './saves.ts';
-import { isEnemy, keep } from './state.ts';
+import { isEnemy, keep, knownEnemies } from './state.ts';
 import { tellings } from './tellings.ts';
 import { openTurn } from './turn.ts';
 import {
@@ -123,10 +123,7 @@ function cannotApproach(fight: Fight, combatant: Combatant, intent: Intent): Ref
   const riders = ridersOf(fight, combatant.id);
   const isBroken = (one: Combatant) => sheet(one).broken !== '';
   if (!isBroken(combatant) && (riders.length === 0 || !riders.every(isBroken))) return undefined;
-  const isKnown = (other: Combatant) => other.side !== '' && !sheet(other).concealed;
-  const enemies = fight.combatants.filter(
-    (other) => isEnemy(fight, combatant, other) && isFighting(other) && isKnown(other),
-  );
+  const enemies = knownEnemies(fight, combatant);
   const goal = combatant.place === '' ? undefined : goalOf(fight, intent);
   const away = (from: string) =>
     Math.min(...enemies.map(({ place }) => pathsFrom(fight, from).get(place)?.length ?? 99));

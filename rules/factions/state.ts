@@ -12,7 +12,7 @@ import {
   yesNo,
 } from '../../src/core/sheet/field.ts';
 import { fightState } from '../../src/core/sheet/sheet.ts';
-import { isFighting, weaponFields } from './combatant.ts';
+import { isFighting, sheet, weaponFields } from './combatant.ts';
 
 /** The stages of a fight; `slots` and what follows come round with every round. */
 const stages = ['setup', 'start', 'first', 'slots', 'ending', 'over', 'closed'] as const;
@@ -72,6 +72,12 @@ export function areAllied(fight: Fight, a: string, b: string): boolean {
 /** Returns true if somebody is of a faction that is not allied with another's. */
 export function isEnemy(fight: Fight, combatant: Combatant, other: Combatant): boolean {
   return combatant.id !== other.id && !areAllied(fight, combatant.side, other.side);
+}
+
+/** Returns the enemies of somebody who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
+export function knownEnemies(fight: Fight, combatant: Combatant): readonly Combatant[] {
+  const isKnown = (other: Combatant) => other.side !== '' && !sheet(other).concealed;
+  return fight.combatants.filter((other) => isEnemy(fight, combatant, other) && isFighting(other) && isKnown(other));
 }
 
 /** Returns the factions with somebody who is able to fight. */

@@ -9,7 +9,7 @@ import { cannotFlee, cannotMain, cannotMove, cannotSurrender, halfMove, moveLeft
 import { isActive, isFighting, isGrabbed, sheet } from './combatant.ts';
 import { breakable } from './holds.ts';
 import { challengesOf } from './reach.ts';
-import { isEnemy, state } from './state.ts';
+import { isEnemy, knownEnemies, state } from './state.ts';
 import { inTurn, readyOf, slotDue } from './turn.ts';
 import { areTracked, pathsFrom, placesApart, placeWord, zonesAt } from './zones.ts';
 
@@ -66,13 +66,6 @@ const nextOf = memoizeFor((fight: Fight, side: string): ReadonlySet<string> => {
   const last = isAlone ? ready.findIndex((id) => turnFor(fight, id).do === 'move') : 0;
   return new Set(last < 0 ? ready : ready.slice(0, last + 1));
 });
-
-/** Returns the enemies who stand and whom it knows of: not those who are concealed (FA-SNK.9). */
-function knownEnemies(fight: Fight, combatant: Combatant): readonly Combatant[] {
-  return fight.combatants.filter(
-    (other) => isEnemy(fight, combatant, other) && isFighting(other) && other.side !== '' && !sheet(other).concealed,
-  );
-}
 
 function breakFree(fight: Fight, combatant: Combatant): Intent | undefined {
   const [holder] = breakable(fight, combatant);
