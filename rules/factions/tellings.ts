@@ -72,8 +72,25 @@ const deadline = slotFor(maybe(aNumber), (round) =>
 );
 const isNowAt = slotFor(aText, (place) => (place === '' ? 'has no zone now' : `is now ${onOrIn(place)}`));
 
-/** The course of a round, slot by slot. */
-const rounds = {
+const exchangeParts = { who, at, attack: aNumber, counter: aNumber };
+
+const hitParts = {
+  who,
+  at,
+  with: aText,
+  total: aNumber,
+  damage: aNumber,
+  av: aNumber,
+  suffered: aNumber,
+  from: aNumber,
+  to: aNumber,
+  critical: aFlag,
+  state: aText,
+};
+
+/** Everything that Factions tells, each with its sentence; a line break begins a new line of the story. */
+export const tellings = defineTellings({
+  // The course of a round, slot by slot.
   holder: says`${subject('side', 'hold')} the initiative${byDie('key')}.`,
   round: telling({ round: aNumber }, ({ round }) =>
     round === 0 ? '\nBonus round: only the concealed act.' : `\nRound ${round}.`,
@@ -93,12 +110,8 @@ const rounds = {
   else: says`${named('who')}${deed('text', ' does nothing more')}.`,
   outcome: says`${unsaid('what')}Outcome: ${text('text')}.`,
   save: says`${owner('who')} ${inCapitals('ability')} save: ${rolledFor('key')}, ${came}.`,
-};
 
-const exchangeParts = { who, at, attack: aNumber, counter: aNumber };
-
-/** An attack, from the hit save to what is met by it. */
-const attacks = {
+  // An attack, from the hit save to what is met by it.
   'hit-save': says`${unsaid('who')}Hit save (${text('why')}): ${rolledFor('key')}, ${came}.`,
   missed: says`${named('who')} misses ${anyNamed('at')}.`,
   'no-reaction': says`${named('who')} can't react: ${text('why')}.`,
@@ -122,24 +135,8 @@ const attacks = {
   stunt: telling({ who, at, text: aText, taken: aFlag }, (data, { name }) =>
     data.taken ? `${name(data.at)} accepts: ${data.text}.` : `${name(data.at)} declines.`,
   ),
-};
 
-const hitParts = {
-  who,
-  at,
-  with: aText,
-  total: aNumber,
-  damage: aNumber,
-  av: aNumber,
-  suffered: aNumber,
-  from: aNumber,
-  to: aNumber,
-  critical: aFlag,
-  state: aText,
-};
-
-/** Damage, and what becomes of people. */
-const harms = {
+  // Damage, and what becomes of people.
   hit: telling(hitParts, hit),
   deathblow: saysFallen`${unsaid('who')}${unsaid('with')}Death blow: ${named('at')} is dead.`,
   dying: saysFallen`${named('who')} is dying, and dies ${deadline('by')} unless healed.`,
@@ -157,10 +154,8 @@ const harms = {
     const says = stays.length === 0 ? '' : ` ${does(teller.noun(stays), 'stay')} down at 0 health until healed.`;
     return `${byHand.time.phrase(data, teller) ?? ''}${says}`;
   }),
-};
 
-/** Gear that is dropped, taken, worn out. */
-const gear = {
+  // Gear that is dropped, taken, worn out.
   destroyed: says`${owner('who')} ${thingDoes('item', 'are')} destroyed.`,
   dropped: says`${named('who')} drops the ${text('item')}.`,
   taken: telling(
@@ -171,10 +166,8 @@ const gear = {
   'gets-back': says`${named('who')} gets the ${text('item')} back.`,
   equips: says`${named('who')} ${whether('held', 'takes', 'puts')} the ${text('item')} ${whether('held', 'in hand', 'away')}.`,
   durability: says`${owner('who')} ${text('item')}: rolled ${face('key')}, ${text('result')}.`,
-};
 
-/** Holds, shoves and disarms. */
-const handling = {
+  // Holds, shoves and disarms.
   handled: telling({ who, at, what: aText, key, result }, ({ at: id, what, key: die, result: came }, teller) => {
     const shown = teller.answered(die) ? `: ${rolled(teller, die)}` : '';
     if (came === 'passed') return `${teller.name(id)} resists the ${what}${shown}.`;
@@ -196,10 +189,8 @@ const handling = {
     },
   ),
   declined: says`${named('who')} keeps the hold and does nothing yet.`,
-};
 
-/** Moves, mounts, concealment. */
-const moves = {
+  // Moves, mounts, concealment.
   revealed: says`${named('who')} is out in the open.`,
   unaware: says`${subjects('at', 'are')} ${whether('over', 'aware', 'unaware')} of ${named('who')}.`,
   concealed: says`${named('who')} is concealed.`,
@@ -217,10 +208,8 @@ const moves = {
   unseated: says`${named('who')} stands beside ${named('from')}.`,
   unmounted: says`${named('who')} is no longer on ${named('from')}.`,
   locked: says`${named('on')} goes at full speed: ${named('who')} can neither act nor react.`,
-};
 
-/** Morale, flight, the end. */
-const endings = {
+  // Morale, flight, the end.
   surrenders: saysAlone`${named('who')} surrenders.`,
   flees: saysAlone`${named('who')} flees.`,
   escape: saysAlone`${subjects('away', 'escape')}.`,
@@ -261,10 +250,8 @@ const endings = {
         .filter((text) => text !== '')
         .join(' '),
   ),
-};
 
-/** The referee's word on the world. */
-const world = {
+  // The referee's word on the world.
   map: telling({ zones: texts, lost: maybe(texts) }, ({ zones, lost = [] }, { name, noun }) => {
     const says =
       lost.length === 0 ? '' : ` ${listedInShort(lost.map(name))} ${verbFor(noun(lost), 'have')} no zone in it yet.`;
@@ -279,18 +266,6 @@ const world = {
   faction: says`${subject('side', 'are')} a faction now: \`add ${text('side')} 2 wolf\` adds combatants to it.`,
   allied: says`${allNamed('sides')} are allied.`,
   parted: says`${allNamed('sides')} are enemies again.`,
-};
-
-/** Everything that Factions tells, each with its sentence; a line break begins a new line of the story. */
-export const tellings = defineTellings({
-  ...rounds,
-  ...attacks,
-  ...harms,
-  ...gear,
-  ...handling,
-  ...moves,
-  ...endings,
-  ...world,
 });
 
 /** Returns a save as it was rolled: `rolled 17, needed 8 or less`; the face alone where several were needed. */
