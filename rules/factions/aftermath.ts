@@ -35,7 +35,7 @@ export const aftermathActions: readonly Action[] = [
     check: (fight) =>
       state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
-      if (wornOf(draft.fight).length > 0) yield* durability(draft);
+      yield* durability(draft);
       recover(draft);
       tellWhoIsLeft(draft);
       keep(draft, { stage: 'closed' });
@@ -99,7 +99,7 @@ export const wornOf = memoize((fight: Fight) => {
 type Worn = ReturnType<typeof wornOf>[number];
 
 /** The durability rolls after a fight: a low die damages, and destroys what was damaged (FA-GEA.1 to 3, T-12). */
-export function* durability(draft: Draft): Rule<void> {
+function* durability(draft: Draft): Rule<void> {
   const [sides = 4, failUpTo = 1] = house.durability.of(draft.fight).split('/').map(Number);
   const rolled = yield* askEach(wornOf(draft.fight), ({ who, name, key }) => {
     const why = `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`;

@@ -114,8 +114,11 @@ export const holdActions: readonly Action[] = [
       const isHeld = isGrabbed(draft.fight, combatant.id);
       if (!isHeld && !(yield* keepsOrLetsGo(draft, combatant.id))) return;
       openTurn(draft, combatant.id);
-      if (isHeld) yield* breakFree(draft, combatant, target);
-      else yield* freeAlly(draft, combatant, target);
+      if (!isHeld) return yield* freeAlly(draft, combatant, target);
+      const { id, name } = combatant;
+      // The turn is used up either way (FA-GRA.3, FA-GRA.9).
+      spendTurn(draft, id, 'FA-GRA.3');
+      yield* freeBySave(draft, id, id, target, `${name} breaks free.`, 'FA-GRA.3');
     },
   },
   {
@@ -152,12 +155,6 @@ function cannotFree(fight: Fight, intent: Intent): Refusal | undefined {
   if (legal.length === 0) return refuse('FA-GRA.4', `Nobody near ${name} is held: move to a held ally, then \`free\``);
   if (legal.some(({ id }) => id === target)) return undefined;
   return refuse('FA-GRA.9', `Choose ${grabbed ? 'whose hold to break' : 'whom to free'}: ${anyOf(legal)}`);
-}
-
-/** A STR save; the turn is used up either way (FA-GRA.3, FA-GRA.9). */
-function* breakFree(draft: Draft, { id, name }: Combatant, holder: string): Rule<void> {
-  spendTurn(draft, id, 'FA-GRA.3');
-  yield* freeBySave(draft, id, id, holder, `${name} breaks free.`, 'FA-GRA.3');
 }
 
 /** An ally's own STR save ends one hold (FA-GRA.4). */

@@ -180,10 +180,8 @@ function* checkGroup(draft: Draft, group: string, side: string, members: readonl
   draft.tell(tellings.morale, { side, group, key, passed, failed }, { who: side, rule: 'FA-MOR.4' });
   if (failed.length === 0) return;
   const choices = yield* askBroken(draft, side, group, failed);
-  for (const [chosen, broken] of [
-    ['surrender', 'surrender'],
-    ['flee', 'retreat'],
-  ] as const) {
+  for (const chosen of ['surrender', 'flee'] as const) {
+    const broken = chosen === 'flee' ? 'retreat' : chosen;
     const who = choices.flatMap(([id, choice]) => (choice === chosen ? [id] : []));
     for (const id of who) draft.change(id, { broken }, { who: id, rule: 'FA-MOR.5' });
     if (who.length > 0) draft.tell(tellings.breaks, { who, broken }, { who: side, rule: 'FA-MOR.5' });

@@ -1,9 +1,8 @@
-import { byHand } from '../../src/core/fight/by-hand.ts';
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf, side } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
-import { cannotBeSide, removeAction, sideAction } from '../../src/core/hand/people.ts';
+import { cannotBeSide, changeSides, removeAction, sideAction } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { capital, possessive } from '../../src/core/kit/wording.ts';
@@ -194,7 +193,7 @@ function nameNext({ fight }: Draft, slot: number, ids: readonly string[], sugges
   const { holder } = state(fight);
   const which = slot === 1 ? 'the first slot' : `slot ${slot}`;
   const why = `${possessive(nounOf(fight, holder))} choice: who has ${which}?`;
-  const idle = ids.filter((id) => slot === 1 && readyOf(fight, id).length === 0);
+  const idle = ids.filter((id) => readyOf(fight, id).length === 0);
   const options = ids.map((id) => {
     const hasNobody = idle.length < ids.length && idle.includes(id);
     return { id, label: nameOf(fight, id), ...(hasNobody && { refused: 'nobody is ready' }) };
@@ -226,7 +225,7 @@ export const furtherSides: FurtherSides = { rule: 'FA-RND.8', begin: beginFactio
 const siding = sideAction({
   ...furtherSides,
   help: 'side players {foe}: {foe} now fights for the players; side wolves {foe}: a faction of its own, if there is none of that name',
-  join: changeSides,
+  join: joinFaction,
 });
 
 /** Further factions, those who change sides, and those who are taken off the board (FA-RND.8). */
@@ -273,12 +272,11 @@ function beginFaction(draft: Draft, id: string): void {
 }
 
 /** Moves somebody to another faction, whose group counts one more from now on (FA-RND.13). */
-function changeSides(draft: Draft, who: string, to: string): void {
+function joinFaction(draft: Draft, who: string, to: string): void {
   const before = combatantOf(draft.fight, who);
   const { slots, turn, stirred } = state(draft.fight);
   // Once anybody has acted, whoever leaves a group is a loss to it (FA-MOR.2).
   const hasBegun = draft.fight.round > 1 || slots > 1 || turn.length > 0 || stirred;
-  draft.attribute(who, 'side', to);
-  draft.tell(byHand['changed-sides'], { who, side: side(draft.fight, to).id });
+  changeSides(draft, who, to);
   regroup(draft, who, before, hasBegun);
 }
