@@ -5,7 +5,7 @@ import { at as itemAt, must } from '../../src/core/kit/list.ts';
 import { asking, choose, confirm, optionsOf, type Question, type Rule, together } from '../../src/core/rule/request.ts';
 import { reveal } from './ambush.ts';
 import { type Blow, isNonLethal, stepsOver } from './blow.ts';
-import { isUp, sheet, sheetOf } from './combatant.ts';
+import { isUp, sheetOf } from './combatant.ts';
 import { markUsed, shatter } from './gear.ts';
 import { handle } from './handling.ts';
 import {
@@ -70,7 +70,7 @@ function passedOn(fight: Fight, blow: Blow, target: string, met: string): Blow {
 /** An attack has been made: its maker is revealed, its weapon counts as used (step I, FA-SNK.6, FA-GEA.1). */
 export function finish(draft: Draft, { who, purpose, means }: Blow): void {
   if (purpose === 'damage' || purpose === 'deathblow') markUsed(draft, who, means);
-  if (sheet(combatantOf(draft.fight, who)).concealed) reveal(draft, who);
+  reveal(draft, who);
 }
 
 /** An attacker who has an extra dodge may use it against the counter, before its damage; no more than that (FA-REA.10, FA-REA.11). */

@@ -269,7 +269,7 @@ function unseat(draft: Draft, who: string): void {
     draft.tell(tellings.unseated, { who: id, from: who }, { who: id, rule: 'FA-MNT.13' });
     askOutcome(draft, `${nameOf(draft.fight, who)} went down under ${nameOf(draft.fight, id)}`, id, 'FA-MNT.13');
   }
-  if (sheetOf(draft.fight, who).mountOn !== '') draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.13' });
+  draft.change(who, { mountOn: '' }, { who, rule: 'FA-MNT.13' });
 }
 
 /**

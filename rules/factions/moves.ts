@@ -245,9 +245,9 @@ function* sprint(draft: Draft, who: string): Rule<boolean> {
 
 function settleMove(draft: Draft, who: string): void {
   const combatant = combatantOf(draft.fight, who);
-  if (sheet(combatant).moved > halfMove(combatant)) lockRiders(draft, who);
-  if (sheet(combatant).moved > 0 && !sheet(combatant).hasMoved)
-    draft.change(who, { hasMoved: true }, { who, rule: 'FA-MNT.8' });
+  const { moved } = sheet(combatant);
+  if (moved > halfMove(combatant)) lockRiders(draft, who);
+  if (moved > 0) draft.change(who, { hasMoved: true }, { who, rule: 'FA-MNT.8' });
   keep(draft, { stirred: true });
   tidyPlaces(draft, { who, rule: 'FA-MNT.1' });
 }

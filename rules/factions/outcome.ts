@@ -69,7 +69,7 @@ export function askOutcomeOf(draft: Draft, who: string, text: string, rule: stri
 
 /** Settles all pending outcomes, since a combatant acts again. */
 export function settleOutcomes(draft: Draft): void {
-  if (state(draft.fight).open.length > 0) keep(draft, { open: [] });
+  keep(draft, { open: [] });
 }
 
 /** Returns the question for the outcome of what was done last, before whatever else is due; none where none is open. */

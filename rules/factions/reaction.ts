@@ -8,6 +8,7 @@ import {
   chooseAmong,
   confirm,
   type Option,
+  possible,
   type Rule,
 } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -70,7 +71,7 @@ export function* meet(
 function* askReaction(draft: Draft, meeting: Meeting, target: string, refused: ReadonlySet<string>, key: string) {
   const { blow } = meeting;
   const options = replies(draft, meeting, target, refused);
-  const open = options.filter((option) => option.refused === undefined);
+  const open = possible(options);
   if (open.length === 1) {
     const why = cannotReact(draft, meeting, target, 'dodge') ?? 'no reaction is possible';
     const combatant = combatantOf(draft.fight, target);

@@ -164,8 +164,7 @@ export function spendMain(draft: Draft, who: string, rule: string): void {
 
 /** Uses somebody's whole turn, so that nothing of it is left. */
 export function spendTurn(draft: Draft, who: string, rule: string): void {
-  const { turn } = sheetOf(draft.fight, who);
-  if (turn !== 'spent') draft.change(who, { turn: 'spent' }, { who, rule });
+  draft.change(who, { turn: 'spent' }, { who, rule });
 }
 
 /** Ends the turn of a combatant that is taken out or grabbed in it (FA-TRN.17). */
