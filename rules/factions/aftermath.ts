@@ -5,7 +5,7 @@ import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { possessive } from '../../src/core/kit/wording.ts';
 import { askEach, asking, check, type Rule } from '../../src/core/rule/request.ts';
-import { refuse } from '../../src/core/ruleset/refuse.ts';
+import { refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { type Armour, armourName, type Shield, sheet, sheetOf, type Weapon } from './combatant.ts';
 import { take } from './gear.ts';
@@ -32,8 +32,7 @@ export const aftermathActions: readonly Action[] = [
     title: 'See to the gear',
     help: 'aftermath: durability rolls, and how everybody is (FA-GEA.1)',
     typed: true,
-    check: (fight) =>
-      state(fight).stage === 'over' ? undefined : refuse('FA-GEA.1', 'The fight is not over: `end` ends it'),
+    check: (fight) => refuseIf(state(fight).stage !== 'over', 'FA-GEA.1', 'The fight is not over: `end` ends it'),
     *play(draft): Rule<void> {
       yield* durability(draft);
       recover(draft);

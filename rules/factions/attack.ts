@@ -167,9 +167,8 @@ function cannotFinish(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isHelpless(target)) return refuse('FA-ATK.16', `${target.name} is not helpless: \`a\` attacks`);
   if (isVehicle(target))
     return refuse('FA-MNT.14', `${target.name} is a vehicle, which no death blow finishes: \`a\` attacks`);
-  return mayBeNearby(fight, actor(fight, intent), target)
-    ? undefined
-    : refuse('FA-ATK.16', `${target.name} is too far away for a death blow: move there first, or attack from here`);
+  const far = `${target.name} is too far away for a death blow: move there first, or attack from here`;
+  return refuseIf(!mayBeNearby(fight, actor(fight, intent), target), 'FA-ATK.16', far);
 }
 
 const shoveOptions = defineOptions({

@@ -41,6 +41,11 @@ export function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefin
   return notTakingPart(fight, combatant) ?? notItsSlot(fight, combatant);
 }
 
+/** Returns why somebody cannot act at all now, or because it is held, or nothing (FA-GRA.2). */
+export function cannotActFreely(fight: Fight, combatant: Combatant): Refusal | undefined {
+  return cannotAct(fight, combatant) ?? held(fight, combatant);
+}
+
 /** Returns why somebody cannot use a main action now, or nothing (FA-TRN.1, FA-TRN.2, FA-TRN.6). */
 export function cannotMain(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { name } = combatant;
@@ -86,7 +91,7 @@ function cannotDrive(fight: Fight, vehicle: Combatant): Refusal | undefined {
 }
 
 /** Returns why a grabbed one can do nothing but break free (FA-GRA.2, FA-GRA.3). */
-export function held(fight: Fight, combatant: Combatant, free = '`free` tries to break the hold'): Refusal | undefined {
+function held(fight: Fight, combatant: Combatant, free = '`free` tries to break the hold'): Refusal | undefined {
   const holders = holdersOf(fight, combatant.id);
   const by = `${combatant.name} is held by ${namesOf(holders)}: ${free}`;
   return refuseIf(holders.length > 0, 'FA-GRA.2', by);
@@ -110,7 +115,7 @@ export function heldTogether(fight: Fight, combatant: Combatant): Refusal | unde
 function cannotSpendAll(fight: Fight, combatant: Combatant): Refusal | undefined {
   const { main, bonus } = sheet(combatant);
   const acted = `${combatant.name} has acted in this turn, and this takes a whole turn: do it next round`;
-  return cannotAct(fight, combatant) ?? held(fight, combatant) ?? refuseIf(main || bonus > 0, 'FA-SUR.1', acted);
+  return cannotActFreely(fight, combatant) ?? refuseIf(main || bonus > 0, 'FA-SUR.1', acted);
 }
 
 /** Returns why somebody cannot surrender now, or nothing: that takes a whole turn, with nothing else in it (FA-SUR.1, FA-GRA.3). */
@@ -140,19 +145,16 @@ function notTakingPart(fight: Fight, combatant: Combatant): Refusal | undefined 
   const { name, benched } = combatant;
   const { state: now, surrendered, kind } = sheet(combatant);
   const { stage } = state(fight);
+  if (stage === 'setup' || stage === 'start')
+    return forbid('FA-INI.1', 'The fight has not begun: say first who started it');
+  if (stage === 'over' || stage === 'closed') return forbidOver('FA-RND.12');
+  if (stage === 'first') return refuse('FA-INI.3', 'No faction has the slot yet: answer first who has it');
+  if (stage !== 'slots') return refuse('FA-RND.2', 'No faction has the slot now: Enter does what is due');
+  if (kind === 'vehicle') return refuse('FA-MNT.14', `${name} is a vehicle and has no turn: its passengers act`);
   const how = benched ? 'is benched' : `${now === 'fled' ? 'has' : 'is'} ${now}`;
-  const down = `${name} ${how} and can't act: choose another combatant`;
+  if (!isUp(combatant)) return refuse('FA-TRN.15', `${name} ${how} and can't act: choose another combatant`);
   const gaveUp = `${name} has surrendered: only harm by an enemy lets ${name} fight on`;
-  const isBegun = stage !== 'setup' && stage !== 'start';
-  if (!isBegun) return forbid('FA-INI.1', 'The fight has not begun: say first who started it');
-  return (
-    (['over', 'closed'].includes(stage) ? forbidOver('FA-RND.12') : undefined) ??
-    refuseIf(stage === 'first', 'FA-INI.3', 'No faction has the slot yet: answer first who has it') ??
-    refuseIf(stage !== 'slots', 'FA-RND.2', 'No faction has the slot now: Enter does what is due') ??
-    refuseIf(kind === 'vehicle', 'FA-MNT.14', `${name} is a vehicle and has no turn: its passengers act`) ??
-    refuseIf(!isUp(combatant), 'FA-TRN.15', down) ??
-    refuseIf(surrendered, 'FA-TRN.15', gaveUp)
-  );
+  return refuseIf(surrendered, 'FA-TRN.15', gaveUp);
 }
 
 function notItsSlot(fight: Fight, combatant: Combatant): Refusal | undefined {

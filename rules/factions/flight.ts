@@ -3,7 +3,7 @@ import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../s
 import { actor } from '../../src/core/fight/intent.ts';
 import { capital, namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
-import { forbid } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
 import { isActive, isVehicle, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
@@ -53,8 +53,7 @@ export const flightActions: readonly Action[] = [
     called: 'the flight',
     title: 'Settle a flight',
     help: 'chase: let go, a long chase by a group AGI save, or a short one by the fight rules (FA-CHA.1, FA-CHA.2)',
-    check: (fight) =>
-      fleeing(fight).length > 0 ? undefined : forbid('FA-CHA.1', 'Nobody is fleeing: there is nobody to chase'),
+    check: (fight) => forbidIf(fleeing(fight).length === 0, 'FA-CHA.1', 'Nobody is fleeing: there is nobody to chase'),
     *play(draft): Rule<void> {
       const [first, ...others] = firstToFlee(draft.fight);
       if (first) yield* chase(draft, first.side, [first, ...others]);

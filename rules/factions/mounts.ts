@@ -7,7 +7,7 @@ import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { anyOf, ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { cannotAct, held, moveLeft } from './budget.ts';
+import { cannotActFreely, moveLeft } from './budget.ts';
 import { isUp, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { harmDirectly } from './harm.ts';
 import { tidyPlaces } from './holds.ts';
@@ -83,9 +83,7 @@ export const mountActions: readonly Action[] = [
 function cannotClimb(fight: Fight, intent: Intent): Refusal | undefined {
   const combatant = actor(fight, intent);
   const tired = `${combatant.name} needs half a zone of movement for this, and has none left: do it next round`;
-  return (
-    cannotAct(fight, combatant) ?? held(fight, combatant) ?? refuseIf(moveLeft(fight, combatant) < 1, 'FA-MNT.7', tired)
-  );
+  return cannotActFreely(fight, combatant) ?? refuseIf(moveLeft(fight, combatant) < 1, 'FA-MNT.7', tired);
 }
 
 function cannotMount(fight: Fight, intent: Intent): Refusal | undefined {
@@ -106,9 +104,7 @@ function cannotHold(fight: Fight, intent: Intent): Refusal | undefined {
   if (!isUnit && isUp(combatant))
     return refuse('FA-MNT.2', `${combatant.name} is on foot and keeps the turn just by waiting: \`p\` passes`);
   const begun = `${combatant.name} has begun to act and can't keep the turn: \`x\` ends it`;
-  return (
-    cannotAct(fight, combatant) ?? held(fight, combatant) ?? refuseIf(main || bonus > 0 || moved > 0, 'FA-MNT.2', begun)
-  );
+  return cannotActFreely(fight, combatant) ?? refuseIf(main || bonus > 0 || moved > 0, 'FA-MNT.2', begun);
 }
 
 /**

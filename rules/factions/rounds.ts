@@ -11,7 +11,7 @@ import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts'
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { whoIsSurprised } from '../../src/core/ruleset/choices.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
-import { forbid, past } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, past } from '../../src/core/ruleset/refuse.ts';
 import type { Action, FurtherSides } from '../../src/core/ruleset/ruleset.ts';
 import { conceal } from './ambush.ts';
 import { isActive, sheet, sheetOf } from './combatant.ts';
@@ -65,7 +65,7 @@ export const roundActions: readonly Action[] = [
     title: 'Go on with the fight',
     help: 'goon: the fight goes on although its end was proposed (FA-RND.12)',
     check: (fight) =>
-      isEndProposed(fight) ? undefined : forbid('FA-RND.12', 'No end has been proposed: the fight goes on anyway'),
+      forbidIf(!isEndProposed(fight), 'FA-RND.12', 'No end has been proposed: the fight goes on anyway'),
     *play(draft): Rule<void> {
       keep(draft, { goOn: true, idle: 0 }, 'FA-RND.12');
       draft.tell(tellings['goes-on'], {}, { rule: 'FA-RND.12' });

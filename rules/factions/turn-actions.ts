@@ -3,7 +3,7 @@ import { type Fight, nameOf } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
-import { forbid, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { mayBeNoticed, reveal } from './ambush.ts';
 import { cannotAct, cannotBonus, cannotMain, notTheSlot, runnerOf } from './budget.ts';
@@ -51,8 +51,7 @@ export const turnActions: readonly Action[] = [
     help: 'done: the running turn is over, the next faction has its slot',
     typed: true,
     closes: 'changes',
-    check: (fight) =>
-      state(fight).turn.length > 0 ? undefined : forbid('FA-RND.2', 'Nobody is taking a turn: Enter goes on'),
+    check: (fight) => forbidIf(state(fight).turn.length === 0, 'FA-RND.2', 'Nobody is taking a turn: Enter goes on'),
     *play(draft): Rule<void> {
       closeTurn(draft);
     },

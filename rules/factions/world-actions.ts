@@ -9,7 +9,7 @@ import { Problem } from '../../src/core/kit/problem.ts';
 import { asking, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { byAmount, byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { forbid, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbid, forbidIf, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { againstItself, aNamed } from './ambush.ts';
 import { isActive, isHelpless, sheet, sheetOf } from './combatant.ts';
@@ -54,9 +54,7 @@ export const worldActions: readonly Action[] = [
     typed: true,
     text: 'required',
     check: (_, { text = '' }) =>
-      /-/.test(text)
-        ? forbid('FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2')
-        : undefined,
+      forbidIf(/-/.test(text), 'FA-POS.2', 'A zone is one word without a hyphen: 1-2 is the border of 1 and 2'),
     *play(draft, { text = '' }): Rule<void> {
       const old = Object.keys(draft.fight.bags.places).map((zone) => [zone, undefined] as const);
       draft.put('places', { ...Object.fromEntries(old), ...readMap(text) });
@@ -273,10 +271,8 @@ function cannotAlly(fight: Fight, intent: Intent) {
   if (a === b || !all.includes(a) || !all.includes(b))
     return forbid('FA-RND.12', `Name two factions: ${all.join(', ')}.`);
   const { over = false } = allyOptions.of(intent);
-  const as = over ? 'not allied' : 'allied already';
-  return areAllied(fight, a, b) === over
-    ? undefined
-    : forbid('FA-RND.12', `${nameOf(fight, a)} and ${nameOf(fight, b)} are ${as}: name other factions`);
+  const are = `${nameOf(fight, a)} and ${nameOf(fight, b)} are ${over ? 'not allied' : 'allied already'}`;
+  return forbidIf(areAllied(fight, a, b) !== over, 'FA-RND.12', `${are}: name other factions`);
 }
 
 /** Refuses a place that the map does not have, and a word beside the number of a zone, which is nobody's name. */
