@@ -117,29 +117,21 @@ function* askAmbush(draft: Draft): Rule<void> {
   const why = 'Who is surprised? (the others get a bonus round)';
   const asked = asking('ambush', 'referee', why, { about: '', rules: ['FA-SNK.1', 'FA-SNK.2'], state: 'surprised' });
   const first = yield* whoIsSurprised(asked, sides, isKnown);
-  const surprised = first === undefined ? [] : yield* withOthers(draft.fight, first);
+  const surprised = first === undefined ? [] : yield* withOthers(draft.fight, [first]);
   const isHidden = ({ side }: Combatant) =>
     surprised.length > 0 && !surprised.some((one) => areAllied(draft.fight, side, one));
   for (const combatant of combatants.filter(isActive))
     if (isHidden(combatant) || sheet(combatant).concealed) conceal(draft, combatant.id);
 }
 
-/** Returns all factions that are surprised: with a first one others, as long as somebody is left who springs the ambush (FA-SNK.1). */
-function* withOthers({ sides }: Fight, first: string): Rule<readonly string[]> {
-  const surprised = [first];
-  for (;;) {
-    const left = sides.filter(({ id }) => !surprised.includes(id));
-    if (left.length < 2) return surprised;
-    const about = surprised.at(-1) ?? first;
-    const asked = asking('ambush', 'referee', 'Who else is surprised?', {
-      about,
-      rules: ['FA-SNK.1'],
-      state: 'surprised',
-    });
-    const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...left.map(choiceOf)], 'nobody');
-    if (answer === 'nobody') return surprised;
-    surprised.push(answer);
-  }
+/** Returns all factions that are surprised: with the first ones others, as long as somebody is left who springs the ambush (FA-SNK.1). */
+function* withOthers(fight: Fight, surprised: readonly [string, ...string[]]): Rule<readonly string[]> {
+  const left = fight.sides.filter(({ id }) => !surprised.includes(id));
+  if (left.length < 2) return surprised;
+  const more = { about: surprised[0], rules: ['FA-SNK.1'], state: 'surprised' };
+  const asked = asking('ambush', 'referee', 'Who else is surprised?', more);
+  const answer = yield* choose(asked, [{ id: 'nobody', label: 'nobody' }, ...left.map(choiceOf)], 'nobody');
+  return answer === 'nobody' ? surprised : yield* withOthers(fight, [answer, ...surprised]);
 }
 
 /** Passes the initiative to the next faction that is still in, if the holder is out of the fight (FA-INI.4). */
