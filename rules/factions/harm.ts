@@ -282,7 +282,6 @@ export function wearArmour(draft: Draft, who: string, blow: Blow, damage: number
   const own = sheetOf(draft.fight, who);
   const shield = shieldOf(own);
   const armour = armourOf(own);
-  if (!shield && !armour) return;
   const heavy = breaksArmour(blow, damage);
   const shieldCounted = shieldCounts(draft.fight, own, exchanged);
   const shieldGoes = heavy && shieldCounted && shield?.damaged === true;

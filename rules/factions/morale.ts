@@ -50,8 +50,8 @@ export function numbersOf(fight: Fight, group: string) {
   const { original, strength } = state(fight);
   const spared = whole(fight).combatants.filter((one) => groupOf(one) === group && isSpared(fight, one)).length;
   // A group may be called whatever a referee likes.
-  const [all, start, left] = [original, strength, strengths(fight)].map((counts) => (own(counts, group) ?? 0) - spared);
-  return { all: all ?? 0, start: start ?? 0, left: left ?? 0 };
+  const count = (counts: Readonly<Record<string, number>>) => (own(counts, group) ?? 0) - spared;
+  return { all: count(original), start: count(strength), left: count(strengths(fight)) };
 }
 
 /**

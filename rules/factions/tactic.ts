@@ -41,7 +41,10 @@ export function plan(fight: Fight, who: string): Intent | undefined {
 const turnFor = memoizeFor((fight: Fight, who: string): Intent => {
   const combatant = combatantOf(fight, who);
   const { broken } = sheet(combatant);
-  if (isGrabbed(fight, who)) return breakFree(fight, combatant) ?? { do: 'else', who };
+  if (isGrabbed(fight, who)) {
+    const [holder] = breakable(fight, combatant);
+    return holder ? { do: 'free', who, at: [holder.id] } : { do: 'else', who };
+  }
   if (broken === 'surrender') return { do: cannotSurrender(fight, combatant) ? 'else' : 'surrender', who };
   if (broken === 'retreat') return { do: cannotFlee(fight, combatant) ? 'else' : 'retreat', who };
   if (cannotMain(fight, combatant)) return { do: 'else', who };
@@ -66,11 +69,6 @@ const nextOf = memoizeFor((fight: Fight, side: string): ReadonlySet<string> => {
   const last = isAlone ? ready.findIndex((id) => turnFor(fight, id).do === 'move') : 0;
   return new Set(last < 0 ? ready : ready.slice(0, last + 1));
 });
-
-function breakFree(fight: Fight, combatant: Combatant): Intent | undefined {
-  const [holder] = breakable(fight, combatant);
-  return holder && { do: 'free', who: combatant.id, at: [holder.id] };
-}
 
 /** Returns a blast that catches two or more, or where only bare hands reach; else a blow at a standing enemy. */
 function strike(fight: Fight, combatant: Combatant): Intent | undefined {
