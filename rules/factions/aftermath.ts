@@ -1,9 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, type Fight, findCombatant, isPlayers, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, type Fight, findCombatant, isPlayers, possessiveOf } from '../../src/core/fight/fight.ts';
 import { endAction } from '../../src/core/hand/begin.ts';
 import { altered } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { askEach, asking, check, type Rule } from '../../src/core/rule/request.ts';
 import { refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
@@ -101,7 +100,7 @@ type Worn = ReturnType<typeof wornOf>[number];
 function* durability(draft: Draft): Rule<void> {
   const [sides = 4, failUpTo = 1] = house.durability.of(draft.fight).split('/').map(Number);
   const rolled = yield* askEach(wornOf(draft.fight), ({ who, name, key }) => {
-    const why = `Durability of ${possessive(nounOf(draft.fight, who))} ${name},`;
+    const why = `Durability of ${possessiveOf(draft.fight, who)} ${name},`;
     const asked = asking('durability', who, why, {
       key,
       title: 'Durability',

@@ -1,8 +1,8 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, findCombatant, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, findCombatant, possessiveOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { listed, possessive } from '../../src/core/kit/wording.ts';
+import { listed } from '../../src/core/kit/wording.ts';
 import { asking, chooseAmong, drawLot, type Rule } from '../../src/core/rule/request.ts';
 import { isRefusal, refuse, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -58,7 +58,7 @@ function cannotHit(fight: Fight, blow: Blow, zone: string): Refusal | undefined 
     return isRefusal(found) ? found : undefined;
   }
   const here = zonesAt(combatantOf(fight, blow.who).place);
-  const own = `A melee blast hits ${possessive(nounOf(fight, blow.who))} own zone`;
+  const own = `A melee blast hits ${possessiveOf(fight, blow.who)} own zone`;
   return here.includes(zone) ? undefined : refuse('FA-BLA.2', `${own}: name ${listed(here, 'or')}, not ${zone}`);
 }
 

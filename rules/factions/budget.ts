@@ -1,4 +1,4 @@
-import { type Combatant, combatantOf, type Fight, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nounOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { capital, namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { afterTurn, forbid, forbidOver, refuse, refuseIf } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -191,7 +191,7 @@ export function notTheSlot(fight: Fight, rule: string, can: string): Refusal {
 }
 
 function turnOf(fight: Fight, id: string): string {
-  return `${possessive(nounOf(fight, id))} turn`;
+  return `${possessiveOf(fight, id)} turn`;
 }
 
 /** Returns who goes on with the running turn: nobody where it has come to its end, though it is not closed. */

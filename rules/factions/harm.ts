@@ -1,8 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import type { Cause } from '../../src/core/fight/fact.ts';
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import { sumOf } from '../../src/core/kit/list.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
 import { type Reading, sum } from '../../src/core/rule/reading.ts';
 import { type Asking, armourOf as armourRuled, Question, roll } from '../../src/core/rule/request.ts';
 import { type Blow, blowOf, stepsOver, unarmed } from './blow.ts';
@@ -85,7 +84,7 @@ export function damageOf(fight: Fight, blow: Blow, target: Combatant | undefined
   const twice = rule === 'lowerOfTwo' ? 'lower' : rule === 'higherOfTwo' ? 'higher' : undefined;
   const ones = blow.means.damaged;
   const bend = [...(ones ? ['damaged'] : []), ...(how ? [how] : [])];
-  const why = `${possessive(nounOf(fight, blow.who))} ${blow.means.name} damage${bend.length > 0 ? ` (${bend.join(', ')})` : ''}`;
+  const why = `${possessiveOf(fight, blow.who)} ${blow.means.name} damage${bend.length > 0 ? ` (${bend.join(', ')})` : ''}`;
   const thrown = twice ? [...dice, ...dice] : dice;
   const asks = roll({ tag: 'damage', why, ...asked }, thrown, readingFor(dice.length, twice, ones));
   return new Question({

@@ -1,11 +1,11 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
+import { type Combatant, combatantOf, type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { aText } from '../../src/core/fight/telling.ts';
 import { cannotBeSide, changeSides, removeAction, sideAction } from '../../src/core/hand/people.ts';
 import { own } from '../../src/core/kit/json.ts';
 import { at } from '../../src/core/kit/list.ts';
-import { capital, possessive } from '../../src/core/kit/wording.ts';
+import { capital } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
 import { asking, choose, type Rule, roll } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -184,7 +184,7 @@ function* rankAll(draft: Draft, named: string, circle: readonly string[], isQuie
 function nameNext({ fight }: Draft, slot: number, ids: readonly string[], suggested: string, quiet: boolean) {
   const { holder } = state(fight);
   const which = slot === 1 ? 'the first slot' : `slot ${slot}`;
-  const why = `${possessive(nounOf(fight, holder))} choice: who has ${which}?`;
+  const why = `${possessiveOf(fight, holder)} choice: who has ${which}?`;
   const idle = ids.filter((id) => readyOf(fight, id).length === 0);
   const options = ids.map((id) => {
     const hasNobody = idle.length < ids.length && idle.includes(id);

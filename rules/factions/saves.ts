@@ -1,6 +1,5 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
-import { combatantOf, type Fight, nameOf, nounOf } from '../../src/core/fight/fight.ts';
-import { possessive } from '../../src/core/kit/wording.ts';
+import { combatantOf, type Fight, nameOf, possessiveOf } from '../../src/core/fight/fight.ts';
 import {
   type Asking,
   askEach,
@@ -120,7 +119,7 @@ export function* challenge(draft: Draft, { key, who }: Blow, reaches: readonly R
   const reasons = new Set(reaches.flatMap((reach) => (isRefusal(reach) ? [] : reach)));
   const isNeeded = reasons.size > 0;
   const said = isNeeded ? [...reasons].join(' and ') : 'not needed';
-  const why = `${possessive(nounOf(draft.fight, who))} hit save (${said}),`;
+  const why = `${possessiveOf(draft.fight, who)} hit save (${said}),`;
   const rules = isNeeded ? ['FA-ATK.5', 'FA-ATK.6', 'FA-ATK.7'] : ['FA-ATK.4'];
   const asked = asking('hit', who, why, { key: `${key}hit:${who}`, rules });
   const result = yield* isNeeded ? save(draft.fight, asked, 'wit') : unrolled(asked, ['passed', 'failed']);
