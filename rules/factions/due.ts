@@ -6,7 +6,7 @@ import { wornOf } from './aftermath.ts';
 import { meansOf } from './blow.ts';
 import { canStillAct, runnerOf } from './budget.ts';
 import { isGrabbed, mountOf, sheet } from './combatant.ts';
-import { fleeing, flightDue, lettingGo } from './flight.ts';
+import { fleeing, flightDue } from './flight.ts';
 import { house } from './houserules.ts';
 import { checkers, groupsToCheck, moraleCause } from './morale.ts';
 import { openOutcome } from './outcome.ts';
@@ -29,7 +29,7 @@ export function due(fight: Fight): readonly Due[] {
   const open = openOutcome(fight, left[0]);
   if (open.length > 0) return [...open, ...left];
   if (!isEndProposed(fight) || left[0]?.id === 'reckon' || left[0]?.id === 'chase') return left;
-  const first = fleeing(fight).length > 0 ? flight(fight) : proposal(fight);
+  const first = fleeing(fight).length > 0 ? flightDue(fight) : proposal(fight);
   return [first, ...left.map(({ atOnce: _, ...rest }) => rest)];
 }
 
@@ -125,13 +125,8 @@ function endingDue(fight: Fight): readonly Due[] {
     // Whoever joins once it has begun is none of those who roll (FA-RND.13).
     return [{ ...step('morale', 'Morale', says, { do: 'morale', at: ids }, 'affray rolls'), asksRoll: true }];
   }
-  if (fleeing(fight).length > 0) return [flight(fight)];
+  if (fleeing(fight).length > 0) return [flightDue(fight)];
   return [stepAtOnce('newround', head(fight), 'the next round', 'newround', 'go on')];
-}
-
-function flight(fight: Fight): Due {
-  const due = step('chase', 'Flight', flightDue(fight), 'chase', 'go');
-  return { ...due, enter: { ...due.enter, said: lettingGo } };
 }
 
 function proposal(fight: Fight): Due {

@@ -3,8 +3,9 @@ import { type Combatant, combatantOf, type Fight, nameOf, nounOf } from '../../s
 import { actor } from '../../src/core/fight/intent.ts';
 import { capital, namesOf, possessive, withThe } from '../../src/core/kit/wording.ts';
 import { askEach, asking, choose, optionsOf, type Rule, together } from '../../src/core/rule/request.ts';
+import { step } from '../../src/core/ruleset/due.ts';
 import { forbidIf } from '../../src/core/ruleset/refuse.ts';
-import type { Action } from '../../src/core/ruleset/ruleset.ts';
+import type { Action, Due } from '../../src/core/ruleset/ruleset.ts';
 import { cannotFlee, cannotSurrender } from './budget.ts';
 import { isActive, isVehicle, mountOf, ridersOf, sheet, sheetOf } from './combatant.ts';
 import { drop } from './gear.ts';
@@ -148,13 +149,15 @@ function paceSetterOf(fight: Fight, group: readonly Combatant[], combatant: Comb
 }
 
 /** Words for no chase, as its question has them. */
-export const lettingGo: readonly string[] = ['let go', 'let them go'];
+const lettingGo: readonly string[] = ['let go', 'let them go'];
 
 /** Returns what is due about those whose flight is settled first (FA-CHA.1); there is no choice where nobody can chase. */
-export function flightDue(fight: Fight): string {
+export function flightDue(fight: Fight): Due {
   const group = firstToFlee(fight);
   const canChase = group[0] && pursuersOf(fight, group[0].side).length > 0;
-  return canChase ? goOrChase(group) : `${whoFlees(group)}, and nobody can give chase.`;
+  const says = canChase ? goOrChase(group) : `${whoFlees(group)}, and nobody can give chase.`;
+  const due = step('chase', 'Flight', says, 'chase', 'go');
+  return { ...due, enter: { ...due.enter, said: lettingGo } };
 }
 
 function goOrChase(group: readonly Combatant[]): string {
