@@ -55,22 +55,27 @@ export function declaring(action: Omit<Action, 'by' | 'play'>): Action {
   };
 }
 
+/** What says whether an action can go with a change of rank. */
+type Movable = Pick<Action, 'options' | 'check'>;
+
 /**
  * Returns an intent with the change of rank that its unit has declared already, where the house rules let one go with it,
  * and it is legal behind it; otherwise as it is (GS-DEC.10, GS-POS.15).
  */
-export function behindMove(
-  fight: Fight,
-  intent: Intent,
-  { options = [], check }: Pick<Action, 'options' | 'check'>,
-): Intent {
-  const { who = '' } = intent;
-  const takesMove = house.rankMoveCost.of(fight) === 'move' && options.some(({ id }) => id === 'to');
-  const earlier = takesMove ? declarationBy(fight, who)?.intent : undefined;
-  const to = earlier && rankOf(earlier);
-  if (to === undefined || moveOptions.of(intent).to !== undefined) return intent;
+export function behindMove(fight: Fight, intent: Intent, action: Movable): Intent {
+  const earlier = declarationBy(fight, intent.who ?? '')?.intent;
+  const hasMove = moveOptions.of(intent).to !== undefined;
+  return (earlier && !hasMove && withMove(fight, intent, earlier, action)) || intent;
+}
+
+/** Returns an intent with a movement before it, where that changes rank, may go with it, and it is legal behind it; otherwise nothing. */
+export function withMove(fight: Fight, intent: Intent, move: Intent, action: Movable): Intent | undefined {
+  const { options = [], check } = action;
+  const to = rankOf(move);
+  if (to === undefined || house.rankMoveCost.of(fight) !== 'move' || !options.some(({ id }) => id === 'to'))
+    return undefined;
   const moved = { ...intent, options: { ...intent.options, to } };
-  return check?.(fight, moved) === undefined ? moved : intent;
+  return check?.(fight, moved) === undefined ? moved : undefined;
 }
 
 /** Declares an intent; an attack that names its source or an ally is asked back once (GS-INP.5, GS-MOD.12). */

@@ -23,9 +23,8 @@ import { treatable } from './aftermath.ts';
 import { isAttack } from './attack.ts';
 import { test } from './checks.ts';
 import { canBeSet, isActive, isDown, sheet, statusText, type Weapon } from './combatant.ts';
-import { canStill, type Declaration, declarationBy, dropDeclarations, rankOf, tellLost } from './declaration.ts';
-import { attackActions, behindMove, cannotDeclare, declareIt, declaring } from './declare.ts';
-import { house } from './houserules.ts';
+import { canStill, type Declaration, declarationBy, dropDeclarations, tellGone, tellLost } from './declaration.ts';
+import { attackActions, behindMove, cannotDeclare, declareIt, declaring, withMove } from './declare.ts';
 import { changeWeapon, exampleWeapon, insteadFor, isUsable, moveOptions, typedWeapon, unusable } from './means.ts';
 import {
   cannotMove,
@@ -195,10 +194,8 @@ export const settlingActions: readonly Action[] = [
     *play(draft, { who = '' }): Rule<void> {
       const declaration = must(declarationBy(draft.fight, who), `declaration of ${who}`);
       dropDeclarations(draft, who);
-      const { do: word, text = '' } = declaration.intent;
       if (canStill(combatantOf(draft.fight, who), declaration)) yield* settle(draft, declaration);
-      // Of nothing, nothing is lost.
-      else if (word !== 'else' || text !== '') tellLost(draft, who, word);
+      else tellGone(draft, declaration);
     },
   },
   outcomeAction({
@@ -240,13 +237,9 @@ function* settle(draft: Draft, declaration: Declaration): Rule<void> {
  * it is legal from there; otherwise the move alone (GS-DEC.10, GS-POS.15).
  */
 function withEarlier(fight: Fight, move: Intent): Intent {
-  const { who = '' } = move;
-  const earlier = house.rankMoveCost.of(fight) === 'move' ? declarationBy(fight, who)?.intent : undefined;
-  const action = earlier && earlier.do !== 'move' ? actionOf(earlier) : undefined;
-  const to = rankOf(move);
-  if (!earlier || to === undefined || !action?.options?.some(({ id }) => id === 'to')) return move;
-  const moved = { ...earlier, options: { ...earlier.options, to } };
-  return action.check?.(fight, moved) === undefined ? moved : move;
+  const earlier = declarationBy(fight, move.who ?? '')?.intent;
+  const action = earlier && actionOf(earlier);
+  return (action && withMove(fight, earlier, move, action)) || move;
 }
 
 /** Offers the ranks beside the unit and the other battlefields; for nobody in particular, all of them. */
