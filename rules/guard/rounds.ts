@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, type Fight, membersOf, nounOf, side } from '../../src/core/fight/fight.ts';
 import { endAction } from '../../src/core/hand/begin.ts';
-import { firstNamed } from '../../src/core/hand/people.ts';
+import { firstNamed, forEachNamed } from '../../src/core/hand/people.ts';
 import { does, namesOf, spokenSide } from '../../src/core/kit/wording.ts';
 import { askEach, asking, confirm, enter, type Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
@@ -59,12 +59,8 @@ export const firstRoundActions: readonly Action[] = [
 export const turnActions: readonly Action[] = [
   closing('resolve', 'resolve: no more changes; the turn of the side is played in its five steps', false),
   closing('done', 'done: everybody who has not declared does nothing, and the turn is played', true),
-  inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', function* (draft, sideId) {
-    prepareShots(draft, sideId);
-  }),
-  inTurn('movement', 'The movement step', 'movement: ranks and battlefields change', function* (draft, sideId) {
-    moveSide(draft, sideId);
-  }),
+  inTurn('shooting', 'The shooting step', 'shooting: weapons are set, shooters move', prepareShots),
+  inTurn('movement', 'The movement step', 'movement: ranks and battlefields change', moveSide),
   inTurn('pool', 'Settle a pool', 'pool: all attacks of a side on one target', settlePool),
 ];
 
@@ -174,21 +170,21 @@ function note(draft: Draft, who: string, firstRoundTest: 'passed' | 'failed' | '
 
 /** Returns an action for the Bard's word in place of a test, PC by PC: how an ambush is told (GS-RND.12). */
 function byHand(word: string, title: string, help: string, result: 'failed' | 'waived'): Action {
-  return {
-    word,
-    title,
-    help,
-    typed: true,
+  const how = (draft: Draft, who: string) => {
+    note(draft, who, result);
+    draft.tell(tellings['test-by-word'], { who, result }, { who, rule: 'GS-RND.12' });
+  };
+  const each = forEachNamed(word, title, help, how, {
     targets: { least: 1, most: 99, of: (fight) => testers(fight).map(choiceOf) },
     check: (fight, intent) => {
       const other = firstNamed(fight, intent, (one) => !testers(fight).includes(one));
       return beforeTests(fight) ?? (other && refuse('GS-RND.5', `${other.name} makes no Guard test now`));
     },
-    *play(draft, { at = [] }): Rule<void> {
-      for (const who of at) {
-        note(draft, who, result);
-        draft.tell(tellings['test-by-word'], { who, result }, { who, rule: 'GS-RND.12' });
-      }
+  });
+  return {
+    ...each,
+    *play(draft, intent): Rule<void> {
+      yield* each.play(draft, intent);
       if (testers(draft.fight).length === 0) keep(draft, { stage: 'declare' }, 'GS-RND.5');
     },
   };
@@ -286,7 +282,7 @@ function inTurn(
   word: string,
   title: string,
   help: string,
-  how: (draft: Draft, sideId: string, target: string) => Rule<void>,
+  how: (draft: Draft, sideId: string, target: string) => Rule<void> | void,
 ): Action {
   return {
     word,
@@ -297,7 +293,8 @@ function inTurn(
     typed: true,
     check: notNextStep,
     *play(draft, { who = '', at: [target] = [] }): Rule<void> {
-      yield* how(draft, who, target ?? '');
+      const asked = how(draft, who, target ?? '');
+      if (asked) yield* asked;
       const done = target === undefined ? word : `${word}:${target}`;
       keep(draft, { done: [...state(draft.fight).done, done] }, 'GS-DEC.7');
     },

@@ -129,6 +129,13 @@ describe('GS-RND.5 GS-SET.11: a PC who is back before the party has acted', () =
   });
 });
 
+test("GS-RND.5: the declarations open behind all who have the Bard's word, also those who made no test", () => {
+  const shell = table([ada, bo], '2 thug', { house: { firstRoundTest: 'pcs' } });
+  say(shell, 'waive ad', 'waive! bo ad');
+  const kept = shell.situation.story.steps.at(-1)?.facts.map((fact) => ('key' in fact ? fact.key : fact.kind));
+  expect(kept?.slice(-3)).toEqual(['test-by-word', 'test-by-word', 'changed']);
+});
+
 test('a typed plan is made anew where somebody in it changes sides', () => {
   const shell = table([ada, bo], '3 thug');
   say(shell, 'done', 't2 bo, t3 ad, t1 x', 'side foes bo');
