@@ -67,36 +67,31 @@ function whyLess({ armour, armourBonus }: Sheet, { result, weapon, raw = false }
 
 /** A weapon in somebody's hands; a spell has none. */
 interface Wielded {
-  readonly who: string;
+  readonly by: string;
   readonly weapon: Weapon | undefined;
 }
 
-/** A result that lands on somebody, with whose and what weapon's it is. */
-interface Landing extends Wielded {
-  readonly at: string;
-  readonly result: number;
-  readonly moment: string;
-  /** Owner of the 6.6, where one slays (GS-ENC.7). */
-  readonly slayer: Wielded | undefined;
-}
-
 /** Tells what comes with the use of a weapon, whether its result is kept or not: its Condition, an oil that fits (GS-ENC.4, GS-OIL.3). */
-export function tellUse(draft: Draft, { who, weapon }: Wielded, target: string): void {
-  if (house.conditionOn.of(draft.fight) === 'use') bringCondition(draft, target, weapon, who);
+export function tellUse(draft: Draft, wielded: Wielded, target: string): void {
+  const { by: who, weapon } = wielded;
+  if (house.conditionOn.of(draft.fight) === 'use') bringCondition(draft, target, wielded);
   if (weapon && oilFits(weapon, combatantOf(draft.fight, target)))
     draft.tell(tellings['oil-used'], { who, at: target, text: weapon.oil }, { who, rule: 'GS-OIL.3' });
 }
 
-/** Lands the result of a weapon: a 6.6 that may slay does, otherwise its damage (GS-ENC.7, GS-ATK.2). */
-export function* landResult(draft: Draft, { who, weapon, at, result, moment, slayer }: Landing): Rule<void> {
-  if (slayer && (yield* isSlain(draft, at, moment, slayer))) return;
-  const damage = yield* land(draft, at, { result, moment, by: who, weapon });
+/**
+ * Lands the result of a weapon: a 6.6 that may slay does, otherwise its damage (GS-ENC.7, GS-ATK.2).
+ * @param slayer the owner of the 6.6, where there is one
+ */
+export function* landResult(draft: Draft, who: string, hit: Hit & Wielded, slayer: Wielded | undefined): Rule<void> {
+  if (slayer && (yield* isSlain(draft, who, hit.moment, slayer))) return;
+  const damage = yield* land(draft, who, hit);
   const on = house.conditionOn.of(draft.fight);
-  if (on === 'kept' || (on === 'damage' && damage > 0)) bringCondition(draft, at, weapon, who);
+  if (on === 'kept' || (on === 'damage' && damage > 0)) bringCondition(draft, who, hit);
 }
 
 /** Asks the Bard whether a 6.6 slays a unit outright, and if so slays it: Life is 0 (GS-ENC.7, GS-ENC.8, GS-WAR.12). */
-function* isSlain(draft: Draft, who: string, moment: string, by: Wielded): Rule<boolean> {
+function* isSlain(draft: Draft, who: string, moment: string, { by, weapon }: Wielded): Rule<boolean> {
   const { name } = combatantOf(draft.fight, who);
   const { slayable, warband, life } = sheetOf(draft.fight, who);
   const why = `6.6! Can ${name} be slain outright?`;
@@ -104,7 +99,7 @@ function* isSlain(draft: Draft, who: string, moment: string, by: Wielded): Rule<
   const asked = asking('slay', 'referee', why, more);
   const labels = { yes: `yes (${name} ${warband ? 'is destroyed' : 'dies'})`, no: 'no (ordinary damage)' };
   if (!(yield* confirm(asked, slayable ?? !warband, labels))) return false;
-  const cause = { who: by.who, ...(by.weapon && { with: by.weapon.name }), rule: 'GS-ENC.7' };
+  const cause = { who: by, ...(weapon && { with: weapon.name }), rule: 'GS-ENC.7' };
   draft.change(who, { life: withCurrent(life, 0) }, cause);
   draft.tell(tellings.slain, { who }, cause);
   die(draft, who, 'GS-ENC.7');
@@ -112,7 +107,7 @@ function* isSlain(draft: Draft, who: string, moment: string, by: Wielded): Rule<
 }
 
 /** Puts the Condition of an enchanted weapon on somebody; one that is there already stays (GS-ENC.4). */
-function bringCondition(draft: Draft, who: string, weapon: Weapon | undefined, by: string): void {
+function bringCondition(draft: Draft, who: string, { by, weapon }: Wielded): void {
   if (!weapon || weapon.enchantment === '' || hasCondition(combatantOf(draft.fight, who), weapon.enchantment)) return;
   const { name, enchantment, enchantmentNote } = weapon;
   const cause = { who: by, with: name, rule: 'GS-ENC.4' };

@@ -192,9 +192,9 @@ function* setStrike(draft: Draft, chargers: readonly string[], who: string): Rul
   spendEnchantment(draft, who, weapon.id);
   const data = { who, at: charger, with: weapon.name, key, dice: diceName(dice), result };
   draft.tell(tellings['set-strike'], data, { who, rule: 'GS-CHG.6' });
-  const wielded = { who, weapon };
+  const wielded = { by: who, weapon };
   tellUse(draft, wielded, charger);
-  yield* landResult(draft, { ...wielded, at: charger, result, moment: 'set', slayer: slays ? wielded : undefined });
+  yield* landResult(draft, charger, { ...wielded, result, moment: 'set' }, slays ? wielded : undefined);
   return true;
 }
 
@@ -227,7 +227,7 @@ function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule
 function* landStray(draft: Draft, throws: readonly Throw[], stray: Kept): Rule<void> {
   const nth = at(stray.tied, 0);
   const shot = wielded(at(throws, nth));
-  const { who } = shot;
+  const { by: who } = shot;
   if (!standsIn(draft.fight, stray.ally))
     return draft.tell(tellings['stray-late'], { who, at: stray.ally }, { who, rule: 'GS-DEC.6' });
   draft.tell(tellings.stray, { who, at: stray.ally, result: stray.best }, { who, rule: 'GS-POS.9' });
@@ -255,11 +255,11 @@ function landKept(
   moment: string,
 ): Rule<void> {
   const slayer = slays < 0 ? undefined : wielded(at(throws, slays));
-  return landResult(draft, { ...wielded(at(throws, kept)), at: target, result, moment, slayer });
+  return landResult(draft, target, { ...wielded(at(throws, kept)), result, moment }, slayer);
 }
 
 function wielded({ attack, weapon }: Throw) {
-  return { who: attack.attacker.id, weapon };
+  return { by: attack.attacker.id, weapon };
 }
 
 /** Lets the attackers choose on a tie; by default what deals most after Armour, then the first declared (GS-ATK.9). */
@@ -295,34 +295,32 @@ interface Pool {
  * shot that goes astray between several allies rolls for which of them before its damage (GS-POS.6, GS-POS.7).
  */
 function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combatant): Rule<Pool> {
-  const throws = attacks.flatMap((attack, nth) =>
-    diceAgainst(fight, attack, target).map((dice, i): Throw => {
-      const weapon = attack.weapons[i];
-      const key = `damage:${attack.attacker.id}:${target.id}:pool:${weapon?.id ?? 'spell'}`;
-      return { nth, attack, weapon, dice, key };
-    }),
-  );
-  const friends = attacks.flatMap((attack, nth): readonly FriendDie[] => {
-    const allies = friendsInTheWay(fight, attack, target);
-    const key = `friend:${attack.attacker.id}:${target.id}:pool`;
-    return allies.length === 0 ? [] : [{ nth, attack, allies, key }];
-  });
+  const throws: Throw[] = [];
+  const friends: FriendDie[] = [];
   const on = aimText(fight, target);
   const count = (running: readonly Kept[], change: Change) => change(running);
   let all: readonly Kept[] = [onTarget];
   let questions: Question<Change>[] = [];
-  for (const nth of attacks.keys()) {
-    const friend = friends.find((one) => one.nth === nth);
-    if (friend) questions.push(friendQuestion(fight, friend, on));
-    if (friend && friend.allies.length > 1) {
+  for (const [nth, attack] of attacks.entries()) {
+    const { id } = attack.attacker;
+    const allies = friendsInTheWay(fight, attack, target);
+    const friend = { nth, attack, allies, key: `friend:${id}:${target.id}:pool` };
+    if (allies.length > 0) {
+      friends.push(friend);
+      questions.push(friendQuestion(fight, friend, on));
+    }
+    if (allies.length > 1) {
       all = yield* pickFriend(friend, yield* gather(questions, all, count));
       questions = [];
     }
     const { ally = '' } = all.find(({ astray }) => astray === nth) ?? {};
     const whom = ally === '' ? on : aimText(fight, combatantOf(fight, ally));
-    questions.push(
-      ...throws.flatMap((one, i) => (one.nth === nth ? [damageQuestion(fight, throws, i, whom, titleOf(on))] : [])),
-    );
+    for (const [i, dice] of diceAgainst(fight, attack, target).entries()) {
+      const weapon = attack.weapons[i];
+      const key = `damage:${id}:${target.id}:pool:${weapon?.id ?? 'spell'}`;
+      throws.push({ nth, attack, weapon, dice, key });
+      questions.push(damageQuestion(fight, throws, throws.length - 1, whom, titleOf(on)));
+    }
   }
   const [pool = onTarget, ...strays] = yield* gather(questions, all, count);
   return { throws, friends, pool, strays };
