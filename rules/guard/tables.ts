@@ -1,3 +1,4 @@
+import { keysOf } from '../../src/core/kit/json.ts';
 import { at } from '../../src/core/kit/list.ts';
 import type { Band } from '../../src/core/rule/request.ts';
 import { lookUp } from '../../src/core/ruleset/look-up.ts';
@@ -120,19 +121,20 @@ export const limbs = [
   { name: 'Skull', upTo: 6 },
 ] as const satisfies readonly Band[];
 
-/** Statuses of a unit (T10). */
-export const statuses = [
-  'able',
-  'breaking',
-  'critical',
-  'out',
-  'dead',
-  'destroyed',
-  'routed',
-  'fled',
-  'surrendered',
-] as const;
-export type Status = (typeof statuses)[number];
+/** Statuses of a unit (T10): which units can have each, and what they do in it, as the table says it. */
+const statusTable = {
+  able: ['all', 'yes'],
+  breaking: ['NPC', 'retreat only'],
+  critical: ['PC', 'crawls'],
+  out: ['PC, spared NPC', 'no'],
+  dead: ['all but warbands', 'no'],
+  destroyed: ['warband', 'no'],
+  routed: ['warband', 'no'],
+  fled: ['all', 'no'],
+  surrendered: ['NPC', 'no'],
+} as const;
+export type Status = keyof typeof statusTable;
+export const statuses = keysOf(statusTable);
 
 /** Returns true if a unit of a status is still in the fight (T10). */
 export function stands(status: Status): boolean {
@@ -143,19 +145,6 @@ export function stands(status: Status): boolean {
 export function isCasualty(status: Status): boolean {
   return !stands(status) && status !== 'fled' && status !== 'surrendered';
 }
-
-/** Units that can have a status, and what they do in it, as the table says it. */
-const inWords: Readonly<Record<Status, readonly [whose: string, acts: string]>> = {
-  able: ['all', 'yes'],
-  breaking: ['NPC', 'retreat only'],
-  critical: ['PC', 'crawls'],
-  out: ['PC, spared NPC', 'no'],
-  dead: ['all but warbands', 'no'],
-  destroyed: ['warband', 'no'],
-  routed: ['warband', 'no'],
-  fled: ['all', 'no'],
-  surrendered: ['NPC', 'no'],
-};
 
 /** The tables of Guard and Scars, for rolling and looking up. */
 export const tables: readonly Table[] = [
@@ -233,7 +222,7 @@ export const tables: readonly Table[] = [
     `status: Status (GS-DMG.8, GS-WAR.4, GS-MOR.9)
     status | who | standing | acts | counters | casualty | lost`,
     statuses.map((status) => {
-      const [whose, acts] = inWords[status];
+      const [whose, acts] = statusTable[status];
       const [isStanding, isLost] = stands(status) ? ['yes', 'no'] : ['no', 'yes'];
       return [status, whose, isStanding, acts, isStanding, isCasualty(status) ? 'yes' : 'no', isLost];
     }),
