@@ -63,16 +63,11 @@ export function exchange(fight: Fight, intent: Intent): Exchange {
     const [first, ...others] = pools(fight, state(fight).turn);
     return first ? { ...first, others } : { fight, intent };
   }
-  const whole = isAttack(intent) ? behindMove(fight, intent, attackRules) : intent;
-  const made = atOnceOrAlone(fight, whole) ?? { fight, intent: whole };
-  return isAttack(intent) ? { ...made, others: joined(fight, whole) } : made;
-}
-
-/** Returns an action as it is resolved alone; nothing where it has no step of its own. */
-function atOnceOrAlone(fight: Fight, intent: Intent): Exchange | undefined {
-  if (['attack', 'blast', 'cast'].includes(intent.do) && isAttack(intent))
-    return { fight: fromThere(fight, intent), intent: atOnce(fight, intent) };
-  return actionOf(intent) && !isOver(fight) ? alone(fight, intent) : undefined;
+  if (!isAttack(intent)) return alone(fight, intent);
+  const whole = behindMove(fight, intent, attackRules);
+  const isAtOnce = ['attack', 'blast', 'cast'].includes(whole.do);
+  const made = isAtOnce ? { fight: fromThere(fight, whole), intent: atOnce(fight, whole) } : alone(fight, whole);
+  return { ...made, others: joined(fight, whole) };
 }
 
 /** Returns the pools that an attack joins if it is declared, where others of its side have declared one on its target (GS-ATK.3). */
@@ -121,11 +116,11 @@ function pools(fight: Fight, turn: string): readonly Exchange[] {
   return [...shots, ...poolsNow(false)];
 }
 
-/** Returns the step in which an action is settled that alone is declared; nothing where it has none, or several. */
-function alone(fight: Fight, intent: Intent): Exchange | undefined {
+/** Returns the step in which an action is settled that alone is declared; the action as it is where it has none, or several. */
+function alone(fight: Fight, intent: Intent): Exchange {
   const { who = '' } = intent;
   const targets = isAttack(intent) ? targetsOf(fight, intent) : [];
-  if (targets.length > 1) return undefined;
+  if (!actionOf(intent) || isOver(fight) || targets.length > 1) return { fight, intent };
   const { side } = combatantOf(fight, who);
   const draft = new Draft(fight);
   dropAll(draft);
@@ -134,5 +129,5 @@ function alone(fight: Fight, intent: Intent): Exchange | undefined {
   prepareShots(draft, side);
   moveSide(draft, side);
   const next = nextStep(draft.fight);
-  return next && { fight: draft.fight, intent: next };
+  return next ? { fight: draft.fight, intent: next } : { fight, intent };
 }
