@@ -127,9 +127,7 @@ export function attacksOn(fight: Fight, sideId: string, target: string): readonl
 
 /** Returns the attacks that a side has declared. */
 export const attacksOf: (fight: Fight, sideId: string) => readonly Attack[] = memoizeFor((fight, sideId) =>
-  declarationsOf(fight, sideId)
-    .map((declaration) => attackIn(fight, declaration))
-    .filter((attack) => attack !== undefined),
+  declarationsOf(fight, sideId).flatMap((declaration) => attackIn(fight, declaration) ?? []),
 );
 
 /** The dice of one attack with one weapon, and how they are read. */

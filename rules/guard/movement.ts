@@ -139,8 +139,7 @@ export function* settleRetreat(draft: Draft, { who, intent }: Declaration): Rule
   const tested = needsTest ? yield* test(draft.fight, asking, score) : undefined;
   const away = tested?.passed ?? true;
   const data = { who, key: tested ? key : '', score: tested?.need ?? score, away, to: destinationOf(intent) };
-  const told = { ...data, spared: isSpared || undefined };
-  draft.tell(tellings.retreat, told, { who, rule: 'GS-RET.4' });
+  draft.tell(tellings.retreat, { ...data, spared: isSpared || undefined }, { who, rule: 'GS-RET.4' });
   if (away) become(draft, who, 'fled', 'GS-RET.4');
 }
 

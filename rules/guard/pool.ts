@@ -4,7 +4,6 @@ import { type Intent, writeIntent } from '../../src/core/fight/intent.ts';
 import { at } from '../../src/core/kit/list.ts';
 import { does, thing } from '../../src/core/kit/wording.ts';
 import { sum } from '../../src/core/rule/reading.ts';
-import type { Rule } from '../../src/core/rule/request.ts';
 import {
   asking,
   choose,
@@ -14,6 +13,7 @@ import {
   drawLot,
   gather,
   Question,
+  type Rule,
   roll,
 } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';

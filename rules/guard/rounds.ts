@@ -11,7 +11,7 @@ import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { endFight } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
 import { guardScore, runClock, test } from './checks.ts';
-import { isDown, isHeldUp, sheet } from './combatant.ts';
+import { fields, isDown, isHeldUp, sheet } from './combatant.ts';
 import { amend, declarations, declarationsOf, dropAll, dropDeclarations, undeclared } from './declaration.ts';
 import { house } from './houserules.ts';
 import { spendEnchantment } from './means.ts';
@@ -120,7 +120,7 @@ export const checkpointActions: readonly Action[] = [
       keep(draft, { seconds: state(draft.fight).seconds + ROUND_SECONDS }, 'GS-RND.1');
       for (const { id: who } of draft.fight.combatants) {
         runClock(draft, who, 1);
-        draft.change(who, { hasTurn: true, countered: false, attackedInMelee: false }, { who, rule: 'GS-RND.2' });
+        draft.change(who, fields.passing('round'), { who, rule: 'GS-RND.2' });
       }
       draft.round(draft.fight.round + 1);
       startRound(draft);
