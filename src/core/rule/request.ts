@@ -52,6 +52,12 @@ export class Question<T> implements Rule<T> {
     const more = modifier ? at(yield new LazyBatch(() => [modifier()]), 0) : 0;
     return read(at(yield new LazyBatch(() => [request(more)]), 0), more);
   }
+
+  /** Returns the same question with something else made of its answer. */
+  to<U>(how: (value: T) => U): Question<U> {
+    const { modifier, request, read } = this;
+    return new Question({ modifier, request, read: (answer, more) => how(read(answer, more)) });
+  }
 }
 
 /** Dice rolled together; the rule gets what the reading makes of the faces. */
@@ -192,8 +198,7 @@ export function confirm(
   const yes = { id: 'yes', label: labels.yes ?? 'yes' };
   const no = { id: 'no', label: labels.no ?? 'no' };
   const options = first === 'yes' ? [yes, no] : [no, yes];
-  const decision = choose(asked, options, suggested ? 'yes' : 'no', quiet);
-  return new Question({ ...decision, read: (answer) => options[answer] === yes });
+  return choose(asked, options, suggested ? 'yes' : 'no', quiet).to((id) => id === 'yes');
 }
 
 /** Rest of a request: what it says of itself beside its kind, its combatant and its reason, and the end of its key. */
