@@ -6,7 +6,7 @@ import { sumOf } from '../../src/core/kit/list.ts';
 import { memoizeFor } from '../../src/core/kit/memoize.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import { lowest, type Reading, sum } from '../../src/core/rule/reading.ts';
-import { type Asking, Question, roll } from '../../src/core/rule/request.ts';
+import { type Asking, type Question, roll } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Refusal } from '../../src/core/ruleset/ruleset.ts';
@@ -229,13 +229,10 @@ const readings: Readonly<Record<Dice['keep'], Reading>> = {
 /** Returns the question for dice of an attack, with what they mean for it. */
 export function rollOf(asked: Asking, { dice, keep, plus, slays }: Dice): Question<Result> {
   const slaying = { sum: 12, lower: 6, higher: BOTH_SIX }[keep];
-  return new Question({
-    ...roll(asked, dice, readings[keep]),
-    read: (read) => ({
-      result: (keep === 'higher' ? Math.min(6, read) : read) + plus,
-      slays: slays && read === slaying,
-    }),
-  });
+  return roll(asked, dice, readings[keep]).to((read) => ({
+    result: (keep === 'higher' ? Math.min(6, read) : read) + plus,
+    slays: slays && read === slaying,
+  }));
 }
 
 /** Returns dice as the log writes them, all of one kind: `d8`, `2d6 lower`. */

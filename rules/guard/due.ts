@@ -17,10 +17,10 @@ import { treatable } from './aftermath.ts';
 import { attacksOf } from './attack.ts';
 import { canBeSet, isActive, isBreaking, sheet } from './combatant.ts';
 import { declarationsOf, declarersOf, undeclared } from './declaration.ts';
-import { armourOf } from './harm.ts';
 import { moveOptions } from './means.ts';
 import { dyingOf } from './other.ts';
 import { standOf } from './places.ts';
+import { aimText } from './pool.ts';
 import { nextStep } from './resolution.ts';
 import { endingOf, lateTesters, mayShift, nextToDeclare, testers } from './rounds.ts';
 import { sunderDue } from './scar.ts';
@@ -145,7 +145,7 @@ function settlingDue(fight: Fight): Due {
   const { do: word, who = '', at: [target = ''] = [] } = next;
   const says =
     word === 'pool'
-      ? `Pool on ${nameOf(fight, target)} (Armour ${armourOf(fight, sheet(combatantOf(fight, target)))})`
+      ? `Pool on ${aimText(fight, combatantOf(fight, target))}`
       : `${capital(possessiveOf(fight, who))} ${word === 'settle' ? 'action' : word}`;
   return stepAtOnce(word, head, says, next, 'affray rolls');
 }

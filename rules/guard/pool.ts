@@ -12,7 +12,7 @@ import {
   draw,
   drawLot,
   gather,
-  Question,
+  type Question,
   type Rule,
   roll,
 } from '../../src/core/rule/request.ts';
@@ -54,8 +54,8 @@ interface Throw {
 type Kept = {
   /** Number of the attack that went astray; below 0 for those on the target. */
   readonly astray: number;
-  /** The ally whom it hit; empty for those on the target, and until it is known. */
-  readonly ally: string;
+  /** Whom it lands on: the target, or the ally whom it hit instead; empty until that is known. */
+  readonly on: string;
   /** The highest result; 0 where nothing counted. */
   readonly best: number;
   /** The rolls that show it, of each kind the first (GS-ATK.9). */
@@ -67,7 +67,7 @@ type Kept = {
 /** Change that one answer makes: first what counts on the target, then each shot that went astray. */
 type Change = (all: readonly Kept[]) => readonly Kept[];
 
-const onTarget: Kept = { astray: -1, ally: '', best: 0, tied: [], slays: -1 };
+const nothingYet = { best: 0, tied: [], slays: -1 };
 
 /** A die that says whether a shot hits an ally, and the allies whom it could hit. */
 interface FriendDie {
@@ -215,7 +215,7 @@ function* strike(draft: Draft, attacks: readonly Attack[], target: string): Rule
   );
   if (kept >= 0) {
     for (const one of throws) if (counted.includes(one.attack)) tellUse(draft, wielded(one), target);
-    yield* landKept(draft, throws, pool, kept, target, 'pool');
+    yield* landKept(draft, throws, pool, kept, 'pool');
   }
   for (const stray of strays) yield* landStray(draft, throws, stray);
   // Until all of it has landed, the attackers are shown with what they attack with.
@@ -228,11 +228,11 @@ function* landStray(draft: Draft, throws: readonly Throw[], stray: Kept): Rule<v
   const nth = at(stray.tied, 0);
   const shot = wielded(at(throws, nth));
   const { by: who } = shot;
-  if (!standsIn(draft.fight, stray.ally))
-    return draft.tell(tellings['stray-late'], { who, at: stray.ally }, { who, rule: 'GS-DEC.6' });
-  draft.tell(tellings.stray, { who, at: stray.ally, result: stray.best }, { who, rule: 'GS-POS.9' });
-  tellUse(draft, shot, stray.ally);
-  yield* landKept(draft, throws, stray, nth, stray.ally, `stray-${who}`);
+  if (!standsIn(draft.fight, stray.on))
+    return draft.tell(tellings['stray-late'], { who, at: stray.on }, { who, rule: 'GS-DEC.6' });
+  draft.tell(tellings.stray, { who, at: stray.on, result: stray.best }, { who, rule: 'GS-POS.9' });
+  tellUse(draft, shot, stray.on);
+  yield* landKept(draft, throws, stray, nth, `stray-${who}`);
 }
 
 /** Spends one use of a weapon: of an expendable there is one less; a thrown one is out of hand (GS-ENC.12, GS-POS.12). */
@@ -246,16 +246,10 @@ function spendUse(draft: Draft, who: string, id: string, isThrown: boolean): voi
 }
 
 /** Lands the kept throw; a 6.6 of an enchanted weapon slays whichever result is highest (GS-ENC.10). */
-function landKept(
-  draft: Draft,
-  throws: readonly Throw[],
-  { best: result, slays }: Kept,
-  kept: number,
-  target: string,
-  moment: string,
-): Rule<void> {
+function landKept(draft: Draft, throws: readonly Throw[], kept: Kept, nth: number, moment: string): Rule<void> {
+  const { on, best: result, slays } = kept;
   const slayer = slays < 0 ? undefined : wielded(at(throws, slays));
-  return landResult(draft, target, { ...wielded(at(throws, kept)), result, moment }, slayer);
+  return landResult(draft, on, { ...wielded(at(throws, nth)), result, moment }, slayer);
 }
 
 function wielded({ attack, weapon }: Throw) {
@@ -299,7 +293,7 @@ function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combat
   const friends: FriendDie[] = [];
   const on = aimText(fight, target);
   const count = (running: readonly Kept[], change: Change) => change(running);
-  let all: readonly Kept[] = [onTarget];
+  let all: readonly Kept[] = [{ astray: -1, on: target.id, ...nothingYet }];
   let questions: Question<Change>[] = [];
   for (const [nth, attack] of attacks.entries()) {
     const { id } = attack.attacker;
@@ -313,8 +307,8 @@ function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combat
       all = yield* pickFriend(friend, yield* gather(questions, all, count));
       questions = [];
     }
-    const { ally = '' } = all.find(({ astray }) => astray === nth) ?? {};
-    const whom = ally === '' ? on : aimText(fight, combatantOf(fight, ally));
+    const hit = all.find(({ astray }) => astray === nth);
+    const whom = hit ? aimText(fight, combatantOf(fight, hit.on)) : on;
     for (const [i, dice] of diceAgainst(fight, attack, target).entries()) {
       const weapon = attack.weapons[i];
       const key = `damage:${id}:${target.id}:pool:${weapon?.id ?? 'spell'}`;
@@ -322,8 +316,8 @@ function* throwPool({ fight }: Draft, attacks: readonly Attack[], target: Combat
       questions.push(damageQuestion(fight, throws, throws.length - 1, whom, titleOf(on)));
     }
   }
-  const [pool = onTarget, ...strays] = yield* gather(questions, all, count);
-  return { throws, friends, pool, strays };
+  all = yield* gather(questions, all, count);
+  return { throws, friends, pool: at(all, 0), strays: all.slice(1) };
 }
 
 /** Returns the allies of a shooter whom a shot may hit instead: those in the target's rank (GS-POS.6, GS-POS.10). */
@@ -333,8 +327,8 @@ function friendsInTheWay(fight: Fight, attack: Attack, target: Combatant): reado
   return alliesIn(fight, attacker, standOf(fight, target)).filter(({ id }) => id !== target.id);
 }
 
-/** Returns a target as a question about a pool names it: `Thug 1 (Armour 0)`. */
-function aimText(fight: Fight, target: Combatant): string {
+/** Returns a target as a pool names it: `Thug 1 (Armour 0)`. */
+export function aimText(fight: Fight, target: Combatant): string {
   return `${target.name} (Armour ${armourOf(fight, sheet(target))})`;
 }
 
@@ -350,13 +344,11 @@ function damageQuestion(
   const why = `${what}: ${askedDice(dice)}`;
   const needs = attack.weapons.length > 1 ? ` ${weapon?.name ?? ''}` : undefined;
   const more = { key, title, needs, rules: ['GS-ATK.3', 'GS-ATK.12'] };
-  const thrown = rollOf(asking('damage', attack.attacker.id, why, more), dice);
   // The results of a shot that goes astray count for its ally alone (GS-POS.8).
-  const add = (all: readonly Kept[], result: Result) => {
+  return rollOf(asking('damage', attack.attacker.id, why, more), dice).to((result) => (all) => {
     const astray = all.some((one) => one.astray === nth) ? nth : -1;
     return all.map((one) => (one.astray === astray ? withResult(fight, throws, one, i, result) : one));
-  };
-  return new Question({ ...thrown, read: (shown) => (all) => add(all, thrown.read(shown, 0)) });
+  });
 }
 
 /** Returns dice as they are asked for: `d8?`; of a pair, whose faces are asked behind it, `2d6, the lower counts`. */
@@ -374,12 +366,8 @@ function friendQuestion(fight: Fight, { nth, attack, allies, key }: FriendDie, t
     { name: 'ally', upTo: on },
     { name: 'target', upTo: 6 },
   ]);
-  const hit = (answer: number) => drawn.read(answer, 0) === 'ally';
   const ally = allies.length === 1 ? at(allies, 0).id : '';
-  return new Question({
-    ...drawn,
-    read: (answer) => (all) => (hit(answer) ? [...all, { ...onTarget, astray: nth, ally }] : all),
-  });
+  return drawn.to((hit) => (all) => (hit === 'ally' ? [...all, { astray: nth, on: ally, ...nothingYet }] : all));
 }
 
 /** Returns what a pool is called where it is asked together. */
@@ -394,8 +382,8 @@ function* pickFriend({ nth, attack, allies }: FriendDie, all: readonly Kept[]): 
   const faces = allies.map((one, i) => `${i + 1} ${one.name}`).join(', ');
   const why = `Which ally does ${name} hit: d${allies.length}? (${faces})`;
   const ids = allies.map((one) => one.id);
-  const ally = yield* drawLot(asking('which', id, why, { time: 'pool', rules: ['GS-POS.7'] }), ids);
-  return all.map((one) => (one.astray === nth ? { ...one, ally } : one));
+  const on = yield* drawLot(asking('which', id, why, { time: 'pool', rules: ['GS-POS.7'] }), ids);
+  return all.map((one) => (one.astray === nth ? { ...one, on } : one));
 }
 
 /** Keeps the highest result; of equal ones the first of each kind. */
@@ -423,7 +411,7 @@ function diceAsData(throws: readonly Throw[], friends: readonly FriendDie[], str
     }),
     friends: friends.map(({ nth, attack: { attacker }, key, allies }) => {
       const hit = strays.find(({ astray }) => astray === nth);
-      return { attack: nth, who: attacker.id, key, ally: hit?.ally ?? at(allies, 0).id };
+      return { attack: nth, who: attacker.id, key, ally: hit?.on ?? at(allies, 0).id };
     }),
     stray: strays.map(({ astray }) => astray),
   };
