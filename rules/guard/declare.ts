@@ -93,7 +93,7 @@ export function* declareIt(draft: Draft, intent: Intent): Rule<void> {
     const isMeant = yield* confirm(asking('sure', 'referee', `${combatant.name} attacks ${whom}?`, more), false);
     if (!isMeant) return;
   }
-  declare(draft, who, intent, attack ? targetsOf(draft.fight, intent) : []);
+  declare(draft, who, intent, attack?.targets ?? []);
   if (attack?.way === 'weapon') tellStandIn(draft, combatant, intent, targets);
 }
 

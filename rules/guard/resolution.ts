@@ -69,8 +69,7 @@ export function isForShooting(fight: Fight, declaration: Declaration): boolean {
 
 /** Returns true if a declaration moves its unit in the second step. */
 export function isForMovement(fight: Fight, declaration: Declaration): boolean {
-  const { intent } = declaration;
-  return intent.do === 'move' || (hasMove(fight, declaration) && attackIn(fight, declaration)?.isShot !== true);
+  return !isForShooting(fight, declaration) && (declaration.intent.do === 'move' || hasMove(fight, declaration));
 }
 
 /** Returns true if a declared movement goes with another action (where the house rule lets a move cover a rank). */
