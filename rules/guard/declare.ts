@@ -55,7 +55,7 @@ export function declaring(action: Omit<Action, 'by' | 'play'>): Action {
   };
 }
 
-/** What says whether an action can go with a change of rank. */
+/** Options and check of an action: they say whether a change of rank can go with it. */
 type Movable = Pick<Action, 'options' | 'check'>;
 
 /**

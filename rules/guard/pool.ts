@@ -54,7 +54,7 @@ interface Throw {
 type Kept = {
   /** Number of the attack that went astray; below 0 for those on the target. */
   readonly astray: number;
-  /** Whom it lands on: the target, or the ally whom it hit instead; empty until that is known. */
+  /** Id of whoever it lands on: the target, or the ally who is hit instead; empty until that is known. */
   readonly on: string;
   /** The highest result; 0 where nothing counted. */
   readonly best: number;
