@@ -85,11 +85,10 @@ export function hasBegun(fight: Fight, sideId: string): boolean {
 
 /** Returns true if a move would give a combatant a target that it can't attack from where it stands. */
 function gainsByStep(fight: Fight, combatant: Combatant): boolean {
-  const zone = zoneOf(combatant);
-  if (!zone || sheet(combatant).moved) return false;
+  if (sheet(combatant).moved) return false;
   const beyond = opponents(fight, combatant).filter((target) => !canReach(fight, combatant, target));
   const gainsAt = (there: Combatant) => beyond.some((target) => canReach(fight, there, target));
-  return beyond.length > 0 && adjacent(zone).some((place) => gainsAt({ ...combatant, place }));
+  return beyond.length > 0 && adjacent(combatant).some((place) => gainsAt({ ...combatant, place }));
 }
 
 function boutPhase(fight: Fight): Phase {

@@ -8,7 +8,7 @@ import { aftermathDue } from './aftermath.ts';
 import { type Phase, phaseOf, waiting, withoutZone } from './bout.ts';
 import { sheet } from './combatant.ts';
 import { letGo, waitingOf } from './ending.ts';
-import { adjacent, meansOf, unusable, zoneOf } from './means.ts';
+import { adjacent, meansOf, unusable } from './means.ts';
 import { cannotCall } from './retreat.ts';
 import { activeOf, otherSide, sidesOf, state } from './state.ts';
 import { isStalemate } from './tactic.ts';
@@ -69,7 +69,7 @@ function moves(fight: Fight, head: string): Due {
 
 /** Returns a move of somebody as it is typed: `m as near`. */
 function moveOf(combatant: Combatant): string {
-  return `m ${combatant.code} ${adjacent(zoneOf(combatant) ?? 'Near')[0]?.toLowerCase()}`;
+  return `m ${combatant.code} ${adjacent(combatant)[0]?.toLowerCase()}`;
 }
 
 function gap(fight: Fight): Due {

@@ -80,10 +80,9 @@ function best(all: readonly Aim[], score: (aim: Aim) => number): Aim | undefined
 
 /** Returns the step from a Zone where nothing is worth doing towards one where something is. */
 function stepOf(fight: Fight, combatant: Combatant): Zone | undefined {
-  const zone = zoneOf(combatant);
-  if (!zone || sheet(combatant).moved || worthwhile(fight, combatant).length > 0) return undefined;
+  if (sheet(combatant).moved || worthwhile(fight, combatant).length > 0) return undefined;
   const useful = zones.filter((place) => worthwhile(fight, { ...combatant, place }).length > 0);
-  const next = adjacent(zone);
+  const next = adjacent(combatant);
   const onTheWay = useful.length > 0 && next.length === 1 ? next[0] : undefined;
   return next.find((place) => useful.includes(place)) ?? onTheWay;
 }

@@ -12,7 +12,7 @@ import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { attacksOf, enterInWords, hasBegun, phaseOf, turnOf, waiting, withoutZone } from './bout.ts';
 import { absenceOf, isActive, sheet } from './combatant.ts';
 import { house } from './houserules.ts';
-import { adjacent, zoneOf } from './means.ts';
+import { adjacent } from './means.ts';
 import { isRolling, otherSide, state } from './state.ts';
 import { zones } from './tables.ts';
 import { tellings } from './tellings.ts';
@@ -154,22 +154,20 @@ function cannotMove(fight: Fight, combatant: Combatant, to: string): Refusal | u
   const late = combatant.side === holder && turnOf(fight) !== undefined && !hasBegun(fight, otherSide(fight, holder));
   const refused = notTakingPart(fight, combatant) ?? (late ? undefined : notItsTurn(fight, combatant));
   if (refused) return refused;
-  const zone = zoneOf(combatant);
-  if (!zone) return refuse('PK-SET.4', `${combatant.name} has no Zone yet: \`zones\` asks for it.`);
-  if (sheet(combatant).moved) return refuse('PK-MOV.1', `${combatant.name} has no move left in this Bout.`);
-  const instead = `${combatant.name} can move to ${listed(adjacent(zone), 'or')}.`;
+  const { name, place } = combatant;
+  if (sheet(combatant).moved) return refuse('PK-MOV.1', `${name} has no move left in this Bout.`);
+  const near = adjacent(combatant);
+  const instead = `${name} can move to ${listed(near, 'or')}.`;
   if (to === '') return forbid('PK-MOV.1', `Name a Zone: ${instead}`);
-  if (to === zone) return refuse('PK-MOV.1', `${combatant.name} is in ${zone} already: ${instead}`);
-  const isNear = adjacent(zone).some((place) => place === to);
-  return isNear ? undefined : refuse('PK-MOV.2', `${zone} isn't next to ${to}: ${instead}`);
+  if (to === place) return refuse('PK-MOV.1', `${name} is in ${place} already: ${instead}`);
+  return near.some((zone) => zone === to) ? undefined : refuse('PK-MOV.2', `${place} isn't next to ${to}: ${instead}`);
 }
 
 /** Returns the Zone that a move leads to: the one it names, or the only one there is. */
 function goalOf(fight: Fight, intent: Intent): string {
   const named = moveOptions.of(intent).to ?? intent.at?.[0];
   if (named !== undefined) return named;
-  const zone = zoneOf(actor(fight, intent));
-  const [only = '', other] = zone ? adjacent(zone) : [];
+  const [only = '', other] = adjacent(actor(fight, intent));
   return other === undefined ? only : '';
 }
 
