@@ -15,9 +15,9 @@ import { NO_FIGHT, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { become, isActive, isGone, type Status, sheet, sheetOf } from './combatant.ts';
-import { fall, type Harm, isDestroyed, land, takeOff } from './harm.ts';
+import { fall, isDestroyed, land, takeOff } from './harm.ts';
 import { state } from './state.ts';
-import { tellings } from './tellings.ts';
+import { type Harm, tellings } from './tellings.ts';
 
 /**
  * Lets somebody change Sides. A player keeps the dice of a character, whoever has left has not left with the new Side, and

@@ -7,15 +7,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { armourOf, asking, choose, draw, type Rule, roll } from '../../src/core/rule/request.ts';
 import { become, isFallen, sheetOf } from './combatant.ts';
 import { CONCUSSION, DOOM_AT, type Misadventure, misadventures } from './tables.ts';
-import { tellings } from './tellings.ts';
-
-/** Harm of a blow: the pool that it lowered, from where to where, and the damage that the Armor absorbed beyond that. */
-export type Harm = {
-  readonly pool: 'armor' | 'health' | 'none';
-  readonly from: number;
-  readonly to: number;
-  readonly lost: number;
-};
+import { type Harm, tellings } from './tellings.ts';
 
 const unharmed: Harm = { pool: 'none', from: 0, to: 0, lost: 0 };
 

@@ -42,15 +42,10 @@ import {
 } from '../../src/core/kit/wording.ts';
 import { attackBands, BREAKS_AT, defenceBands, OUT, retreatTargets, SPELLBOUND } from './tables.ts';
 
-const harmParts = {
-  pool: aWord('armor', 'health', 'none'),
-  from: aNumber,
-  to: aNumber,
-  lost: aNumber,
-  destroyed: maybe(aFlag),
-};
-
-type HarmTold = Omit<DataOf<typeof harmParts>, 'destroyed'>;
+const harmParts = { pool: aWord('armor', 'health', 'none'), from: aNumber, to: aNumber, lost: aNumber };
+/** Harm of a blow: the pool that it lowered, from where to where, and the damage that the Armor absorbed beyond that. */
+export type Harm = DataOf<typeof harmParts>;
+const harmed = { ...harmParts, destroyed: maybe(aFlag) };
 
 const blowParts = { who: aText, with: aText, at: aText, key: aText, modifier: aNumber, need: maybe(aNumber) };
 
@@ -74,7 +69,7 @@ export const tellings = defineTellings({
   attack: telling(
     {
       ...blowParts,
-      ...harmParts,
+      ...harmed,
       band: aWord(...attackBands),
       damage: aNumber,
       effect: maybe(aText),
@@ -103,7 +98,7 @@ export const tellings = defineTellings({
     },
   ),
   defence: telling(
-    { ...blowParts, ...harmParts, band: aWord(...defenceBands), damage: aNumber, dice: aText, effect: aText },
+    { ...blowParts, ...harmed, band: aWord(...defenceBands), damage: aNumber, dice: aText, effect: aText },
     ({ who, with: weapon, at, band, damage, dice, effect, destroyed, ...check }, teller) => {
       const attack = weapon === '' ? teller.noun(who) : belonging(teller.noun(who), weapon);
       const target = teller.name(at);
@@ -130,7 +125,7 @@ export const tellings = defineTellings({
       return `${name(who)} casts ${called} at ${name(at)}${zone}${done === '' ? '' : `: ${done}`}.`;
     },
   ),
-  harm: telling({ who: aText, amount: aNumber, ...harmParts }, ({ who, amount, destroyed, ...harm }, { name }) => {
+  harm: telling({ who: aText, amount: aNumber, ...harmed }, ({ who, amount, destroyed, ...harm }, { name }) => {
     return `${name(who)} takes ${anyDamage(amount)}${harmText(harm)}.${fallText(name(who), destroyed)}`;
   }),
   heal: telling(
@@ -241,12 +236,12 @@ function damageText(damage: number): string {
 }
 
 /** Returns what came of a Check: `: 4 damage, Health 5 → 1`; nothing where nothing did. */
-function doneText(done: string, harm: HarmTold): string {
+function doneText(done: string, harm: Harm): string {
   return done === '' ? '' : `: ${done}${harmText(harm)}`;
 }
 
 /** Returns what a blow lowered, behind its damage: `, Armor 3 → 0 (2 more absorbed)`; nothing where it lowered nothing. */
-function harmText({ pool, from, to, lost }: HarmTold): string {
+function harmText({ pool, from, to, lost }: Harm): string {
   if (pool === 'none') return '';
   return `, ${capital(pool)} ${changed(from, to)}${lost > 0 ? ` (${lost} more absorbed)` : ''}`;
 }
