@@ -169,9 +169,7 @@ function nobodyThere(fight: Fight, combatant: Combatant, at: readonly string[]):
 function withWhat(fight: Fight, combatant: Combatant, { with: named }: Intent): string {
   const names = meansOf(fight, combatant).map(({ name }) => name);
   if (names.length === 0) return `${combatant.name} has nothing to attack with.`;
-  return named === undefined
-    ? `${combatant.name} can use no weapon in ${combatant.place}.`
-    : `${combatant.name} has no ${named}, only ${listed(names)}.`;
+  return `${combatant.name} has no ${named}, only ${listed(names)}.`;
 }
 
 /** Yields of an attack by the Defense Check against it (PK-DEF.3 to 7). */

@@ -14,7 +14,7 @@ function d20(combatant: Combatant): Die {
 
 /** Asks for a Check without criticals (PK-CHK.9). */
 export function plainCheck(asking: Asking, combatant: Combatant, target: number): Question<'failure' | 'success'> {
-  return check({ needs: `>=${target}`, role: 'consequence', ...asking }, d20(combatant), (modifier) => [
+  return check({ ...asking, needs: `>=${target}` }, d20(combatant), (modifier) => [
     { name: 'failure', upTo: Math.min(20, Math.max(0, target - modifier - 1)), grade: 'failure' },
     { name: 'success', upTo: 20, grade: 'success' },
   ]);

@@ -60,11 +60,10 @@ export function endFight(draft: Draft, over: Ending, victor: string, rule: strin
 
 /** Ends the fight with a chase, or since there is none; where it is split, those who got away have only left this half. */
 export function endChase(draft: Draft, over: Ending, rule: string): void {
-  if (isSplit(draft.fight)) leaveHalf(draft, rule);
-  else endFight(draft, over, '', rule);
-}
-
-function leaveHalf(draft: Draft, rule: string): void {
+  if (!isSplit(draft.fight)) {
+    endFight(draft, over, '', rule);
+    return;
+  }
   const { fled, escaped } = state(draft.fight);
   for (const one of leftOf(draft.fight, fled)) become(draft, one.id, 'escaped', rule);
   keep(draft, { fled: '', escaped: [...new Set([...escaped, fled])] }, rule);

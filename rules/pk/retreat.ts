@@ -147,8 +147,7 @@ function* runOut(draft: Draft, who: string): Rule<void> {
 
 function* makesCheck(draft: Draft, who: string, zone: keyof typeof retreatTargets, key: string): Rule<boolean> {
   const why = `${nameOf(draft.fight, who)} runs from ${zone} to ${outward(zone)}.`;
-  const more = { key, title: 'Retreat', role: 'main', rules: ['PK-RET.5', 'PK-RET.6'] } as const;
-  const asked = asking('retreat', who, why, more);
+  const asked = asking('retreat', who, why, { key, title: 'Retreat', rules: ['PK-RET.5', 'PK-RET.6'] });
   return (yield* plainCheck(asked, combatantOf(draft.fight, who), retreatTargets[zone])) === 'success';
 }
 
@@ -207,7 +206,7 @@ function* chaseCheck(draft: Draft, name: 'Pursuit' | 'Evasion', named: string | 
     const results = yield* together(
       rollers.map((combatant, i) => {
         const why = `${combatant.name}'s ${name} Check`;
-        const more = { key: keys[i] ?? '', title: `${name} Check`, role: 'main', rules: ['PK-CHA.3'] } as const;
+        const more = { key: keys[i] ?? '', title: `${name} Check`, rules: ['PK-CHA.3'] };
         return plainCheck(asking('chase', combatant.id, why, more), combatant, target);
       }),
     );

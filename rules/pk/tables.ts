@@ -120,6 +120,6 @@ export const tables: readonly Table[] = [
   lookUp(
     `zones: Starting Zones (PK-SET.5, PK-SET.6, PK-SET.7, PK-SET.8)
     place in the party | Zone`,
-    [...Object.entries(startingZones).map(([order, zone]) => [order, zone]), ['anyone else', 'as the referee says']],
+    [...Object.entries(startingZones), ['anyone else', 'as the referee says']],
   ),
 ];
