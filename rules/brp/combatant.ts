@@ -161,8 +161,16 @@ export const fields = new FieldSet(table);
 
 export const { sheet, sheetOf } = sheetsOf(fields, 'BRP');
 
+/** Everything that somebody carries. */
+export type Gear = Pick<Sheet, 'weapons' | 'shield'>;
+
+/** Returns the things that somebody carries in one list: the weapons, then the shield. */
+export function itemsOf({ weapons, shield }: Gear): readonly (Weapon | Shield)[] {
+  return [...weapons, ...shield];
+}
+
 /** Returns weapons and shield with one of them changed. */
-export function withItem({ weapons, shield }: Pick<Sheet, 'weapons' | 'shield'>, id: string, fields: Partial<Carried>) {
+export function withItem({ weapons, shield }: Gear, id: string, fields: Partial<Carried>): Gear {
   return { weapons: altered(weapons, id, fields), shield: altered(shield, id, fields) };
 }
 

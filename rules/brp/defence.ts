@@ -13,7 +13,7 @@ import {
   ratingOf,
 } from './chance.ts';
 import { isActive, type Shield, sheet, type Weapon } from './combatant.ts';
-import { weapons, withWhat } from './equipment.ts';
+import { withWhat } from './equipment.ts';
 import { house } from './houserules.ts';
 import { tellings } from './tellings.ts';
 import { type Blow, brawl, heldUse, isMissile, rowOf, shieldRow } from './uses.ts';
@@ -174,18 +174,16 @@ function inHand(item: Weapon | Shield): boolean {
 function weaponParry(fight: Fight, { target }: Incoming, weapon: Weapon): readonly Defence[] {
   const use = heldUse(target, weapon);
   const { parry: rule } = rowOf(weapon);
-  if (use && !isMissile(use) && rule !== 'no')
-    return parry(fight, use.label, attackChance(fight, target, use, 0), weapon.id);
+  if (!isMissile(use) && rule !== 'no') return parry(fight, use.label, attackChance(fight, target, use, 0), weapon.id);
   const asks = rule === 'ask' && house.missileWeaponAsParryTool.of(fight) === 'ask';
-  const label = use?.label ?? weapons.find(({ id }) => id === weapon.row)?.name ?? weapon.name;
-  return asks ? [{ ...way(label, { value: 0, full: 0, parts: [] }, weapon.id), byRuling: true }] : [];
+  return asks ? [{ ...way(use.label, { value: 0, full: 0, parts: [] }, weapon.id), byRuling: true }] : [];
 }
 
 /** Returns a weapon against a missile, by the referee's word only (BR-6.8). */
 function againstMissile(fight: Fight, { target }: Incoming, weapon: Weapon): readonly Defence[] {
   if (house.missileParryWithWeapon.of(fight) === 'never') return [];
   const use = heldUse(target, weapon);
-  if (!use || isMissile(use)) return [];
+  if (isMissile(use)) return [];
   return parry(fight, use.label, attackChance(fight, target, use, 0), weapon.id).map((one) => ({
     ...one,
     byRuling: true,

@@ -11,7 +11,6 @@ import {
   sideAction,
 } from '../../src/core/hand/people.ts';
 import { altered } from '../../src/core/kit/list.ts';
-import { listed } from '../../src/core/kit/wording.ts';
 import { armourOf, type Rule } from '../../src/core/rule/request.ts';
 import { byAmount, byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, forbidIf, NO_FIGHT, refuse, withoutAmount } from '../../src/core/ruleset/refuse.ts';
@@ -19,7 +18,7 @@ import type { Action, Choice, Refusal } from '../../src/core/ruleset/ruleset.ts'
 import { armourPoints } from './chance.ts';
 import { begin, end, type State, sheet, sheetOf, thing } from './combatant.ts';
 import { die, heal, hurt, mend, wear } from './harm.ts';
-import { areEngaged, engage } from './pairs.ts';
+import { areEngaged, engage, namesById } from './pairs.ts';
 import { firstPhase } from './phase.ts';
 import { phaseOf } from './state.ts';
 import { reconsider, setDistance } from './statement.ts';
@@ -225,7 +224,7 @@ function pairAction(word: string, title: string, help: string, engaged: boolean)
     check: (fight, { at: [first = '', ...others] = [] }) => {
       if (others.length === 0) return forbid('BR-3.7', lacks);
       if (others.some((other) => areEngaged(fight, first, other) !== engaged)) return undefined;
-      const whom = listed(others.map((id) => nameOf(fight, id)));
+      const whom = namesById(fight, others);
       const is = engaged ? 'is already' : 'is not';
       return forbid('BR-3.7', `${nameOf(fight, first)} ${is} hand to hand with ${whom}`);
     },

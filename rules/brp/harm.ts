@@ -5,7 +5,7 @@ import { sumOf } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { clockThere } from '../../src/core/ruleset/halves.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
-import { begin, end, type Injury, isDying, type Sheet, sheet, sheetOf, thing, withItem } from './combatant.ts';
+import { begin, end, type Injury, isDying, itemsOf, type Sheet, sheet, sheetOf, thing, withItem } from './combatant.ts';
 import { house } from './houserules.ts';
 import { keep } from './state.ts';
 import { tellings } from './tellings.ts';
@@ -176,7 +176,7 @@ export function settle(draft: Draft, isShared = true): void {
 /** Takes hit points off an item; it breaks when they are used up (BR-6.10, BR-11.12). Things without any cannot wear. */
 export function wear(draft: Draft, who: string, item: string, amount: number, rule: string): void {
   const own = sheetOf(draft.fight, who);
-  const old = [...own.weapons, ...own.shield].find(({ id }) => id === item);
+  const old = itemsOf(own).find(({ id }) => id === item);
   if (!old || old.hp === null || old.broken) return;
   const left = old.hp - amount;
   const broken = house.breakAt.of(draft.fight) === 'zero' ? left <= 0 : left < 0;

@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
-import { altered } from '../../src/core/kit/list.ts';
+import { altered, must } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
@@ -27,8 +27,7 @@ export const reloadAction: Action = {
   check: cannotReload,
   *play(draft, intent): Rule<void> {
     const who = intent.who ?? '';
-    const weapon = toReload(draft.fight, intent);
-    if (!weapon) throw new RangeError(`${who} has nothing to reload.`);
+    const weapon = must(toReload(draft.fight, intent), 'weapon to reload');
     if (rounds(draft.fight, weapon) === 0) return finish(draft, who, weapon);
     if (phaseOf(draft.fight) === 'statement') return yield* declare(draft, { ...intent, with: weapon.id });
     draft.change(who, { acted: true, reloading: weapon.id }, { who, with: weapon.name, rule: 'BR-9.13' });

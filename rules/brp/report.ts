@@ -1,7 +1,6 @@
-import type { Combatant } from '../../src/core/fight/fight.ts';
 import { present, sumOf } from '../../src/core/kit/list.ts';
 import type { Reporting } from '../../src/core/ruleset/ruleset.ts';
-import { type Shield, sheet, type Weapon } from './combatant.ts';
+import { itemsOf, type Shield, sheet, type Weapon } from './combatant.ts';
 import { shotsText } from './uses.ts';
 
 /** Report of a fight of BRP: wounds to be healed, worn and broken arms, the dead, the treated. */
@@ -18,9 +17,9 @@ export const report: Reporting = {
   stocks: [
     { title: 'arrows and stones spent', of: (one) => total(sheet(one).weapons.map(({ ammo }) => ammo)) },
     { title: 'shots and charges spent', of: (one) => total(sheet(one).weapons.map(({ shotsLeft }) => shotsLeft)) },
-    { title: 'weapons thrown away', of: (one) => armsOf(one).filter(({ held }) => held !== 'away').length },
-    { title: 'weapons and shields broken', of: (one) => armsOf(one).filter(({ broken }) => !broken).length },
-    { title: 'hp of weapons and shields lost', of: (one) => total(armsOf(one).map(({ hp }) => hp)) },
+    { title: 'weapons thrown away', of: (one) => itemsOf(sheet(one)).filter(({ held }) => held !== 'away').length },
+    { title: 'weapons and shields broken', of: (one) => itemsOf(sheet(one)).filter(({ broken }) => !broken).length },
+    { title: 'hp of weapons and shields lost', of: (one) => total(itemsOf(sheet(one)).map(({ hp }) => hp)) },
   ],
   counts: [
     { title: 'Deaths', keys: ['dies'] },
@@ -33,11 +32,6 @@ export const report: Reporting = {
     { title: 'The end', keys: ['over', 'cleared-up'] },
   ],
 };
-
-function armsOf(combatant: Combatant): readonly (Weapon | Shield)[] {
-  const { weapons, shield } = sheet(combatant);
-  return [...weapons, ...shield];
-}
 
 function total(counts: readonly (number | null)[]): number {
   return sumOf(counts.map((count) => count ?? 0));

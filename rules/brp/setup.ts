@@ -19,7 +19,7 @@ import { nobodyToFight, whyOf } from '../../src/core/ruleset/refuse.ts';
 import type { Baggage, Carried, Setup } from '../../src/core/ruleset/ruleset.ts';
 import { type Numbers, required, whole } from '../../src/core/sheet/field.ts';
 import { armourPoints } from './chance.ts';
-import { end, fields, type Shield, sheet, type Weapon } from './combatant.ts';
+import { end, fields, type Gear, itemsOf, type Shield, sheet, type Weapon } from './combatant.ts';
 import { DODGE_MISSILES } from './defence.ts';
 import { armours, BRAWL, gearRows, specialtyOf, weapons } from './equipment.ts';
 import { isGearWord, listedGear, readGear, readLine } from './gear.ts';
@@ -131,8 +131,6 @@ function complete(given: JsonObject, name: string): JsonObject {
   return { ...one, chances: chancesOf(one), skillPoints: pointsOf(one, name), ...inHands(one, written) };
 }
 
-type Gear = { readonly weapons: readonly Weapon[]; readonly shield: readonly Shield[] };
-
 /** Returns the average of CON and SIZ, halves rounded (BR-12.1). */
 function average(con: number, siz: number, round: (value: number) => number): number {
   return Math.max(1, round((con + siz) / 2));
@@ -172,7 +170,7 @@ function inHands({ weapons: arms, shield }: Gear, written: readonly (string | Js
   const isEmpty = !arms.some(({ held }) => held === 'hand') && first?.held === 'pack';
   const drawn: readonly Weapon[] = isEmpty ? [{ ...first, held: 'hand' }, ...others] : arms;
   const isSaid = written.some((one) => isObject(one) && one['held'] !== undefined);
-  const isFull = handsFull(drawn, shield) > HANDS;
+  const isFull = handsFull({ weapons: drawn, shield }) > HANDS;
   const stowed = shield.map((one): Shield => (isFull && !isSaid && !one.immobile ? { ...one, held: 'pack' } : one));
   return { weapons: drawn, shield: stowed };
 }
@@ -231,11 +229,11 @@ function keeps(combatant: Combatant, { round }: Fight): Carried | undefined {
 
 /** Returns the baggage of a combatant: lost hit points, wear; a sleeper may be awake again (BR-12.5). */
 function carriedOver({ fields: json, conditions }: Carried): Baggage {
-  const { hp, weapons, shield } = fields.read(json, 'somebody');
+  const { hp, ...gear } = fields.read(json, 'somebody');
   const others = conditions.filter((one) => !isCalled(one, 'unconscious'));
   const says = present(
     hp.current < hp.max && `${hp.current} of ${hp.max} hit points`,
-    ...[...weapons, ...shield].map(({ name, broken }) => broken && `${name} broken`),
+    ...itemsOf(gear).map(({ name, broken }) => broken && `${name} broken`),
     ...others.map(({ name }) => name),
   ).join(', ');
   if (others.length === conditions.length) return { says };

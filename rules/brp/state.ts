@@ -114,8 +114,7 @@ export function areTogether({ combatants }: Fight, one: Combatant, other: Combat
 export function absence(combatant: Combatant): string {
   if (combatant.benched) return 'benched';
   if (hasCondition(combatant, 'left')) return 'gone';
-  const found = ['dead', 'dying', 'unconscious', 'unaware'].find((name) => hasCondition(combatant, name));
-  return found ?? (sheet(combatant).hp.current <= 0 ? 'dying' : 'out');
+  return ['dead', 'dying', 'unconscious', 'unaware'].find((name) => hasCondition(combatant, name)) ?? 'out';
 }
 
 /** The metres from which on a move is a move (BR-3.2, BR-9.13). */

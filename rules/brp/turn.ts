@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fight.ts';
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
+import { must } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { choiceOf } from '../../src/core/ruleset/action.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
@@ -217,12 +218,10 @@ export const statementActions: readonly Action[] = [
   },
 ];
 
-/**
- * Returns the action of a word.
- * @throws RangeError when there is none: statements name these actions only
- */
+/** Returns the action of a word that a statement can have. */
 export function actionFor(word: string): Action {
-  const found = roundActions.find((action) => action.word === word);
-  if (!found) throw new RangeError(`There is no action "${word}".`);
-  return found;
+  return must(
+    roundActions.find((action) => action.word === word),
+    `action "${word}"`,
+  );
 }

@@ -1,10 +1,10 @@
 import type { Combatant } from '../../src/core/fight/fight.ts';
-import { must, sumOf } from '../../src/core/kit/list.ts';
+import { at, must, sumOf } from '../../src/core/kit/list.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { counted, possessive } from '../../src/core/kit/wording.ts';
 import { refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Choice, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { type Shield, sheet, type Weapon } from './combatant.ts';
+import { type Gear, type Shield, sheet, type Weapon } from './combatant.ts';
 import {
   BRAWL,
   classes,
@@ -16,6 +16,7 @@ import {
   weapons,
 } from './equipment.ts';
 import { noun, spoken } from './naming.ts';
+
 /** A way to attack: a weapon in one of its rows, a shield that strikes, bare hands. */
 export interface Use {
   readonly id: string;
@@ -65,7 +66,7 @@ function ownKind({ id, name, hp, velocity, range, slow }: Weapon): WeaponRow {
 export const HANDS = 2;
 
 /** Returns how many hands are full with these things (BR-9.7). */
-export function handsFull(arms: readonly Weapon[], shield: readonly Shield[]): number {
+export function handsFull({ weapons: arms, shield }: Gear): number {
   const held = sumOf(arms.filter((one) => one.held === 'hand').map((one) => rowOf(one).hands));
   return held + shield.filter((one) => one.held === 'hand' && !one.immobile).length;
 }
@@ -108,15 +109,14 @@ export const brawl: Use = { id: BRAWL, label: BRAWL, row: must(brawlRow, BRAWL) 
 /** Returns what somebody carries, each by the word that it is called: `sword`, `shield`. */
 export function carriedBy(combatant: Combatant): readonly Choice[] {
   const { weapons: arms, shield } = sheet(combatant);
-  const labelOf = (weapon: Weapon) => heldUse(combatant, weapon)?.label ?? spoken(weapon.name);
-  const labels = arms.map((weapon) => ({ id: weapon.id, label: labelOf(weapon) }));
+  const labels = arms.map((weapon) => ({ id: weapon.id, label: heldUse(combatant, weapon).label }));
   return [...labels, ...shield.map(({ id }) => ({ id, label: 'shield' }))];
 }
 
 /** Returns a weapon as it is held: what can be thrown counts as its melee row (BR-6.16). */
-export function heldUse(combatant: Combatant, weapon: Weapon): Use | undefined {
+export function heldUse(combatant: Combatant, weapon: Weapon): Use {
   const uses = usesOf(combatant).filter((use) => use.weapon?.id === weapon.id);
-  return uses.find((use) => !isMissile(use)) ?? uses[0];
+  return uses.find((use) => !isMissile(use)) ?? at(uses, 0);
 }
 
 /** Returns the way to attack with an id; nothing if there is none. */

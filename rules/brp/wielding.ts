@@ -2,13 +2,14 @@ import type { Draft } from '../../src/core/fight/draft.ts';
 import { type Combatant, combatantOf, type Fight, findCombatant, nameOf } from '../../src/core/fight/fight.ts';
 import type { Intent } from '../../src/core/fight/intent.ts';
 import { findNamed } from '../../src/core/fight/who.ts';
+import { must } from '../../src/core/kit/list.ts';
 import { listed } from '../../src/core/kit/wording.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { ofActor } from '../../src/core/ruleset/choices.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { ratingOf } from './chance.ts';
-import { fields, type Sheet, type Shield, sheet, sheetOf, thing, type Weapon, withItem } from './combatant.ts';
+import { fields, type Gear, itemsOf, type Shield, sheet, sheetOf, thing, type Weapon, withItem } from './combatant.ts';
 import { armours, shields } from './equipment.ts';
 import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
@@ -16,9 +17,6 @@ import { handsOption, statementOf } from './ranks.ts';
 import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, HANDS, handsFull, rowOf } from './uses.ts';
-
-/** Everything that somebody carries. */
-type Gear = Pick<Sheet, 'weapons' | 'shield'>;
 
 /** Draws an item; what no longer fits into the hands is put away, and told (BR-4.12, BR-9.7). */
 export function takeInHand(draft: Draft, who: string, wanted: string | undefined): void {
@@ -39,21 +37,22 @@ export function rearm(draft: Draft, who: string, { weapons, shield }: Gear): voi
 }
 
 /** Returns what is carried with an item drawn out of the pack, and put away what no longer fits into the hands (BR-9.7). */
-export function withDrawn({ weapons, shield }: Gear, wanted: string | undefined): Gear {
-  const item = [...weapons, ...shield].find(({ id }) => id === wanted);
-  if (item?.held !== 'pack') return { weapons, shield };
-  let { weapons: arms, shield: guards } = withItem({ weapons, shield }, item.id, { held: 'hand' });
-  const isFull = () => handsFull(arms, guards) > HANDS;
-  for (const { id } of arms) if (isFull() && id !== wanted) arms = arms.map((one) => (one.id === id ? away(one) : one));
-  if (isFull()) guards = guards.map((one) => (one.id === wanted || one.immobile ? one : away(one)));
-  return { weapons: arms, shield: guards };
+export function withDrawn(before: Gear, wanted: string | undefined): Gear {
+  const item = itemsOf(before).find(({ id }) => id === wanted);
+  if (item?.held !== 'pack') return before;
+  let gear = withItem(before, item.id, { held: 'hand' });
+  for (const one of itemsOf(gear)) {
+    const isFree = one.id === wanted || one.held !== 'hand' || ('immobile' in one && one.immobile);
+    if (!isFree && handsFull(gear) > HANDS) gear = withItem(gear, one.id, { held: 'pack' });
+  }
+  return gear;
 }
 
 /** Returns what comes into the hands from the pack, and what goes back into it. */
 export function changeOfHands(from: Gear, to: Gear) {
-  const was = new Map([...from.weapons, ...from.shield].map(({ id, held }) => [id, held]));
+  const was = new Map(itemsOf(from).map(({ id, held }) => [id, held]));
   const moved = (before: Weapon['held'], now: Weapon['held']) =>
-    [...to.weapons, ...to.shield].filter(({ id, held }) => held === now && was.get(id) === before);
+    itemsOf(to).filter(({ id, held }) => held === now && was.get(id) === before);
   return { drawn: moved('pack', 'hand'), stowed: moved('hand', 'pack') };
 }
 
@@ -64,13 +63,11 @@ export function asBefore(fight: Fight, combatant: Combatant): Combatant {
   if (drawn === undefined) return combatant;
   let gear: Gear = sheet(combatant);
   const put = (id: string, from: Weapon['held'], held: Weapon['held']) =>
-    [...gear.weapons, ...gear.shield].some((one) => one.id === id && one.held === from)
-      ? withItem(gear, id, { held })
-      : gear;
+    itemsOf(gear).some((one) => one.id === id && one.held === from) ? withItem(gear, id, { held }) : gear;
   gear = put(drawn, 'hand', 'pack');
   for (const id of stowed) {
-    const { weapons, shield } = put(id, 'pack', 'hand');
-    if (handsFull(weapons, shield) <= HANDS) gear = { weapons, shield };
+    const back = put(id, 'pack', 'hand');
+    if (handsFull(back) <= HANDS) gear = back;
   }
   const { weapons, shield } = gear;
   return { ...combatant, fields: { ...combatant.fields, weapons, shield } };
@@ -97,15 +94,13 @@ export const equipAction: Action = {
 
 /** Returns the reason why a combatant's hands cannot hold all that they should, or nothing (BR-9.7). */
 export function overfull(combatant: Combatant): Refusal | undefined {
-  const { weapons, shield } = sheet(combatant);
-  const full = handsFull(weapons, shield);
+  const full = handsFull(sheet(combatant));
   if (full <= HANDS) return undefined;
   return refuse('BR-9.7', `${combatant.name} would need ${full} hands: a two-handed weapon leaves none for a shield`);
 }
 
 function itemNamed(combatant: Combatant, id: string | undefined, text: string): Weapon | Shield | undefined {
-  const { weapons, shield } = sheet(combatant);
-  const items = [...weapons, ...shield];
+  const items = itemsOf(sheet(combatant));
   // With a chance behind its name, it is another one that is picked up.
   if (/\s\d+%?$/.test(text)) return undefined;
   // The only thing that is called so: `shield`, `sword`.
@@ -121,12 +116,10 @@ function pickUp(draft: Draft, who: string, text: string): void {
   const kind = kindOf(text);
   const { item: found, chances } = readGear(text, kind, nameOf(draft.fight, who));
   const item = { ...found, held: 'pack' };
-  const arms = kind === 'weapon' ? (fields.fields.weapons.read([...own.weapons, item]) ?? own.weapons) : own.weapons;
-  const guards = kind === 'shield' ? (fields.fields.shield.read([item]) ?? own.shield) : own.shield;
-  const said = { weapons: arms, shield: guards, chances: { ...own.chances, ...chances } };
-  draft.change(who, said, { who, rule: 'BR-4.12' });
-  const taken = kind === 'shield' ? guards.at(-1) : arms.at(-1);
-  if (!taken) return;
+  const more = kind === 'shield' ? { shield: [item] } : { weapons: [...own.weapons, item] };
+  const { weapons, shield } = fields.read({ ...own, ...more }, text);
+  draft.change(who, { weapons, shield, chances: { ...own.chances, ...chances } }, { who, rule: 'BR-4.12' });
+  const taken = must((kind === 'shield' ? shield : weapons).at(-1), text);
   takeInHand(draft, who, taken.id);
   draft.tell(tellings['picks-up'], { who, with: thing(taken) });
 }
@@ -143,10 +136,9 @@ function cannotEquip(fight: Fight, { who = '', with: named, text = '' }: Intent)
   const item = itemNamed(combatant, named, text);
   if (!item) return namedBehind(fight, text) ?? cannotPickUp(combatant, text);
   if (item.held === 'hand') return undefined;
-  const { weapons, shield } = withItem(sheet(combatant), item.id, { held: 'hand' });
-  if (handsFull(weapons, shield) <= HANDS) return undefined;
-  const isHeld = ({ id, held }: Weapon | Shield) => id !== item.id && held === 'hand';
-  const inHand = [...weapons, ...shield].find(isHeld)?.id;
+  const gear = withItem(sheet(combatant), item.id, { held: 'hand' });
+  if (handsFull(gear) <= HANDS) return undefined;
+  const inHand = itemsOf(gear).find(({ id, held }) => id !== item.id && held === 'hand')?.id;
   const label = carriedBy(combatant).find(({ id }) => id === inHand)?.label ?? '';
   const instead = `\`${combatant.code} e ${label}\` puts the ${label} away`;
   return refuse('BR-9.7', `${combatant.name} has no hand free for the ${thing(item)}: ${instead}`);
@@ -181,8 +173,4 @@ function cannotPickUp(combatant: Combatant, text: string): Refusal | undefined {
   if (!owned || chance === rating) return undefined;
   const change = `\`set ${code} chances "${owned.row} ${chance}"\` changes that`;
   return refuse('BR-5.2', `${name}'s ${thing(owned)} has ${rating}%: ${change}`);
-}
-
-function away<T extends Weapon | Shield>(one: T): T {
-  return { ...one, held: one.held === 'hand' ? 'pack' : one.held };
 }
