@@ -12,7 +12,7 @@ import { type Use, usesOf } from './uses.ts';
 
 /** A reason to take only a part of a chance, such as a half for a related skill. */
 interface Part {
-  readonly by: number;
+  readonly by: 2 | 4;
   readonly why: string;
 }
 
@@ -44,26 +44,24 @@ export function attackChance(
 ) {
   const rating = ratingWith(combatant, use);
   const full = use.row.base === null ? hampered(combatant, 'Throw', rating) : rating;
-  const range = rangePart(fight, use, distance);
-  if (!range) return undefined;
+  const range = rangeParts(fight, use, distance);
   const related = use.weapon?.related ?? '';
-  const parts = present(related !== '' && { by: 2, why: `with ${related}` }, range.by > 1 && range, ...more);
-  return chanceOf(fight, full, parts);
+  const stoodIn = present<Part>(related !== '' && { by: 2, why: `with ${related}` });
+  return range && chanceOf(fight, full, [...stoodIn, ...range, ...more]);
 }
 
-/** Returns the part that a distance leaves: all, a half, a quarter; nothing beyond three times the range (T7). */
-function rangePart(fight: Fight, { row }: Use, distance: number): Part | undefined {
+/** Returns the part that a distance leaves, a half or a quarter; none within range, nothing beyond three times that (T7). */
+function rangeParts(fight: Fight, { row }: Use, distance: number): readonly Part[] | undefined {
   const { range } = row;
   const isFull =
     range === null || distance < range || (distance === range && house.rangeEdge.of(fight) === 'inclusive');
-  if (isFull) return { by: 1, why: '' };
-  return distance <= 3 * range ? { by: distance <= 2 * range ? 2 : 4, why: `at ${distance} m` } : undefined;
+  if (isFull) return [];
+  return distance <= 3 * range ? [{ by: distance <= 2 * range ? 2 : 4, why: `at ${distance} m` }] : undefined;
 }
 
 /** Names a part: half, a quarter. */
 export function partText({ by, why }: Part): string {
-  const share = { 2: 'half', 4: 'a quarter' }[by] ?? `1/${by}`;
-  return why === '' ? share : `${share} ${why}`;
+  return `${by === 2 ? 'half' : 'a quarter'} ${why}`;
 }
 
 /** Levels of success (BR-8.1). */
