@@ -11,7 +11,7 @@ import {
 } from '../../src/core/hand/people.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions, namedBy } from '../../src/core/ruleset/options.ts';
-import { NO_FIGHT, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
+import { forbidIf, NO_FIGHT, refuseIf, withoutAmount } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { whole } from '../../src/core/sheet/field.ts';
 import { become, isActive, isGone, type Status, sheet, sheetOf } from './combatant.ts';
@@ -133,8 +133,8 @@ function remarkOnTorment(draft: Draft, who: string, status: Status): void {
 /** Returns why nobody is harmed or healed by hand, or nothing; no ruling does it outside a fight. */
 function cannotChange(fight: Fight, intent: Intent): Refusal | undefined {
   const { amount: points } = amountOption.of(intent);
-  const early = notBegun(fight);
-  return withoutAmount('PK-DMG.11', fight, intent, points) ?? (early && { ...early, final: true });
+  const isEarly = state(fight).rolling === '';
+  return withoutAmount('PK-DMG.11', fight, intent, points) ?? forbidIf(isEarly, 'PK-SET.1', NO_FIGHT);
 }
 
 /** Refuses harm where all who are named are at Health 0 already, in the words of their status: they lose no more (PK-OUT.10). */

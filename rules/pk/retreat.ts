@@ -9,7 +9,7 @@ import { choicesOf } from '../../src/core/ruleset/choices.ts';
 import { isSplit } from '../../src/core/ruleset/halves.ts';
 import { forbid, forbidIf, NO_FIGHT, past, refuse } from '../../src/core/ruleset/refuse.ts';
 import type { Action, Exchange, Refusal } from '../../src/core/ruleset/ruleset.ts';
-import { enterInWords, finishBout, nextBout, phaseOf } from './bout.ts';
+import { enterInWords, finishBout, nextBout, type Phase, phaseOf } from './bout.ts';
 import { plainCheck } from './checks.ts';
 import { become, isConcussed, sheet } from './combatant.ts';
 import { endChase, endFight, flee, letGo, notAmong } from './ending.ts';
@@ -50,15 +50,10 @@ export const retreatActions: readonly Action[] = [
     title: 'Run',
     help: 'run: every Side that has called a Retreat runs',
     typed: true,
-    check: (fight) =>
-      phaseOf(fight) === 'retreat'
-        ? undefined
-        : past(
-            forbid(
-              'PK-RET.1',
-              'No Retreat has been called: `retreat party` or `retreat foes` calls one at the end of a Bout.',
-            ),
-          ),
+    check: (fight) => {
+      const how = '`retreat party` or `retreat foes` calls one at the end of a Bout.';
+      return unlessNow(fight, 'retreat', 'PK-RET.1', `No Retreat has been called: ${how}`);
+    },
     play: runAll,
   },
   {
@@ -252,8 +247,11 @@ function runners(fight: Fight): readonly Combatant[] {
   });
 }
 
-function notChasing(fight: Fight) {
-  return phaseOf(fight) === 'chase'
-    ? undefined
-    : past(forbid('PK-CHA.1', 'A chase follows a Retreat in which a whole Side has got away.'));
+function notChasing(fight: Fight): Refusal | undefined {
+  return unlessNow(fight, 'chase', 'PK-CHA.1', 'A chase follows a Retreat in which a whole Side has got away.');
+}
+
+/** Forbids what belongs to one phase in all others, where one that has waited for it is given up. */
+function unlessNow(fight: Fight, phase: Phase, rule: string, why: string): Refusal | undefined {
+  return phaseOf(fight) === phase ? undefined : past(forbid(rule, why));
 }
