@@ -73,13 +73,9 @@ function statement(fight: Fight, combatant: Combatant, wanted?: Combatant): Inte
   const use = useFor(fight, combatant, target);
   const empty = reloadable(combatant)[0];
   const isPressed = enemiesOf(fight, combatant.side).some(({ id }) => areEngaged(fight, combatant.id, id));
-  const isOpen = isBeforeActions(fight) || (isUnsaid(fight, combatant) && sheet(combatant).metres < WALK);
+  const isOpen = phaseOf(fight) !== 'actions' || (isUnsaid(fight, combatant) && sheet(combatant).metres < WALK);
   if (empty && !isPressed && !isMissile(use) && isOpen) return { do: 'reload', who: combatant.id, with: empty.id };
   return approach(fight, combatant, target, { do: 'attack', who: combatant.id, at: [target.id], with: use.id }, use);
-}
-
-function isBeforeActions(fight: Fight): boolean {
-  return phaseOf(fight) !== 'actions';
 }
 
 /** Returns an attack with the metres that bring it into reach or range; a move alone where they are too many for a round. */
@@ -88,7 +84,7 @@ function approach(fight: Fight, combatant: Combatant, target: Combatant, attack:
   const reach = isMissile(use) ? 3 * (use.row.range ?? 0) : STEP;
   const metres = isMissile(use) ? distance - reach : distance;
   const most = farthestMove(fight);
-  if (distance <= reach || !isBeforeActions(fight)) return attack;
+  if (distance <= reach || phaseOf(fight) === 'actions') return attack;
   if (metres > most) return { do: 'move', who: combatant.id, at: [target.id], options: { metres: most } };
   return { ...attack, options: { moved: metres } };
 }

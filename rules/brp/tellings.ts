@@ -1,6 +1,7 @@
 import { byHand, joinedText } from '../../src/core/fight/by-hand.ts';
 import { combatantOf, findCombatant, hasCondition, isPlayers } from '../../src/core/fight/fight.ts';
 import {
+  allNamed,
   count,
   deed,
   list,
@@ -59,7 +60,6 @@ const attackParts = {
 };
 
 const inClass = slotFor(aText, (order) => (order === 'other' ? '' : ` ${order}`));
-const anyNamed = slotFor(texts, (ids, { name }) => listedInShort(ids.map(name)) || 'nobody');
 const eitherNamed = slotFor(texts, (ids, { name }) => listed(ids.map(name), 'or'));
 
 const raisedTo = slotFor(aText, (who, { before, fight }) => {
@@ -207,7 +207,7 @@ export const tellings = defineTellings({
     const untrained = teller.before ? untrainedIn(ids.map((id) => combatantOf(teller.fight, id))) : '';
     return `${joinedText(ids, teller)} ${untrained}`.trim();
   }),
-  engage: says`${named('who')} is hand to hand with ${anyNamed('all')}.`,
+  engage: says`${named('who')} is hand to hand with ${allNamed('all')}.`,
   disengage: says`${named('who')} is no longer hand to hand with ${eitherNamed('all')}.`,
   distance: says`${named('a')} and ${named('b')} are ${number('metres')} m apart.`,
   ending: says`The fight ends with this round.`,
