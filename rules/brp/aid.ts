@@ -97,7 +97,7 @@ export function helpersAfter(fight: Fight, patient: Combatant): readonly Combata
 export function aiders(fight: Fight): readonly Combatant[] {
   return fight.combatants
     .filter((combatant) => sheet(combatant).aiding !== '' && isActive(combatant))
-    .toSorted((a, b) => (rankOf(fight, b) ?? 0) - (rankOf(fight, a) ?? 0));
+    .toSorted((a, b) => rankOf(fight, b) - rankOf(fight, a));
 }
 
 /** Returns those who could still turn to First Aid in this round: the action is unspent, or was a reload (BR-14.9). */
@@ -232,7 +232,7 @@ function cannotAidNow(fight: Fight, combatant: Combatant, target: Combatant, int
 function isFree(fight: Fight, combatant: Combatant): boolean {
   const { acted, attacksMade, reloading, aiding } = sheet(combatant);
   const isUnspent = aiding === '' && attacksMade === 0 && (!acted || reloading !== '');
-  return mayAct(fight, combatant) && isUnspent && rankOf(fight, combatant) !== undefined;
+  return mayAct(fight, combatant) && isUnspent && rankOf(fight, combatant) > 0;
 }
 
 /** Refuses help after the fight by whoever is not awake, or is parted from the other by enemies (BR-14.14, BR-14.15). */

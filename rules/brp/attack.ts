@@ -9,7 +9,7 @@ import { sum } from '../../src/core/rule/reading.ts';
 import { armourOf, asking, confirm, enter, Question, type Rule, roll, together } from '../../src/core/rule/request.ts';
 import type { Action } from '../../src/core/ruleset/ruleset.ts';
 import { armourPoints, type Chance, type Level, neededFor, percentCheck } from './chance.ts';
-import { type Sheet, sheet, sheetOf } from './combatant.ts';
+import { sheet, sheetOf, type Weapon } from './combatant.ts';
 import { behind, meet, named } from './defence.ts';
 import type { Share } from './equipment.ts';
 import { isWaiting, settle, wait } from './harm.ts';
@@ -17,7 +17,7 @@ import { house } from './houserules.ts';
 import { MINUS_DICE } from './kinds.ts';
 import { cannotAttack, targetChoices, toolChoices } from './legal.ts';
 import { distanceBetween, engage, lastDistance } from './pairs.ts';
-import { compare, type Moment, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
+import { compare, momentKey, momentOf, rankOf, turnsOf, useOf } from './ranks.ts';
 import { hasActed, keep, phaseOf, state } from './state.ts';
 import {
   asStated,
@@ -58,7 +58,7 @@ function* act(draft: Draft, typed: Intent): Rule<void> {
   const intent = yield* decided(draft, combatantOf(draft.fight, who), typed);
   if (!intent) return;
   const combatant = combatantOf(draft.fight, who);
-  const moment: Moment = momentOf(draft.fight, combatant, intent) ?? { rank: 0, class: 'other', rating: 0 };
+  const moment = momentOf(draft.fight, combatant, intent);
   if (turnsOf(draft.fight).some((turn) => turn.one.id !== who && compare(turn.moment, moment) < 0) && !intent.forced)
     return draft.tell(tellings.later, { who, rank: moment.rank, class: moment.class });
   const key = momentKey(moment);
@@ -129,7 +129,7 @@ function* attackRoll(draft: Draft, { one, target, use }: Blow, chance: Chance, u
     full: chance.full,
     parts: named(chance),
     used,
-    rank: rankOf(draft.fight, one) ?? 0,
+    rank: rankOf(draft.fight, one),
     who: one.id,
     at: target.id,
     with: use.label,
@@ -203,7 +203,7 @@ function spend(draft: Draft, who: string, { row, weapon, label }: Use): string {
   if (!weapon || row.range === null) return '';
   // What is thrown leaves the hand: it has a melee row, or is a matter of throwing (BR-9.19).
   const isThrown = row.melee !== null || /\bThrow/.test(row.skill);
-  const used: Sheet['weapons'][number] = {
+  const used: Weapon = {
     ...weapon,
     held: isThrown && weapon.ammo === null ? 'away' : 'hand',
     loaded: row.slow ? false : weapon.loaded,

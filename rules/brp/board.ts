@@ -20,7 +20,7 @@ import { canBeSaved, woundsText } from './harm.ts';
 import { intentText } from './legal.ts';
 import { noun } from './naming.ts';
 import { distanceBetween, engagedText, namesById } from './pairs.ts';
-import { byStatement, compare, type Moment, momentOf, rankOf, statementOf, turnsOf, useOf } from './ranks.ts';
+import { byStatement, compare, momentOf, statementOf, turnsOf, useOf } from './ranks.ts';
 import { dyingNow, hoursLeft, sleepersWithoutHours } from './resolution.ts';
 import {
   ENDING,
@@ -116,8 +116,7 @@ function deathText(fight: Fight, isNow: boolean): string {
 
 /** Returns everybody in the order of acting; before the actions, of statements. */
 function order(fight: Fight): readonly string[] {
-  const last: Moment = { rank: 0, class: 'other', rating: 0 };
-  const key = (combatant: Combatant) => momentOf(fight, combatant, statementOf(combatant)) ?? last;
+  const key = (combatant: Combatant) => momentOf(fight, combatant, statementOf(combatant));
   const all = byStatement(fight.combatants);
   return (phaseOf(fight) === 'actions' ? all.toSorted((a, b) => compare(key(a), key(b))) : all).map(({ id }) => id);
 }
@@ -130,9 +129,8 @@ function phaseText(fight: Fight): string {
 }
 
 function rankText(combatant: Combatant, fight: Fight): string {
-  const rank = mayAct(fight, combatant) ? rankOf(fight, combatant) : undefined;
-  const moment = rank === undefined ? undefined : momentOf(fight, combatant, statementOf(combatant));
-  return moment ? `${moment.rank}${letters[moment.class]}` : '-';
+  const moment = momentOf(fight, combatant, statementOf(combatant));
+  return mayAct(fight, combatant) && moment.rank > 0 ? `${moment.rank}${letters[moment.class]}` : '-';
 }
 
 /** Describes a combatant's statement, with others as they are called. */

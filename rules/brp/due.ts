@@ -64,8 +64,8 @@ function sameAgain(fight: Fight, combatant: Combatant): Due['enter'] {
   const isEnemy = (one: Combatant) => isActive(one) && one.side !== combatant.side;
   const isVain = again?.do === 'attack' && again.at?.some((id) => !isEnemy(combatantOf(fight, id)));
   if (!again || isVain || actionFor(again.do).check?.(fight, again)) return undefined;
-  const rank = rankOf(fight, combatant) ?? 0;
-  return { intent: again, says: `same: ${intentText(fight, combatant, again)}, 0 m, rank ${rank}` };
+  const says = `same: ${intentText(fight, combatant, again)}, 0 m, rank ${rankOf(fight, combatant)}`;
+  return { intent: again, says };
 }
 
 /** Movement: settled at once where nobody moves; asked for one by one where statements are skipped (BR-2.9, BR-3.10). */
@@ -87,7 +87,7 @@ function movement(fight: Fight): Due {
   const says = movers.map((combatant) => {
     const { metres } = sheet(combatant);
     const rank = rankOf(fight, combatant);
-    const acts = rank === undefined ? 'no action' : `rank ${rank}`;
+    const acts = rank === 0 ? 'no action' : `rank ${rank}`;
     return `${combatant.name} moves ${metres} m (${acts}${pairText(fight, combatant)})`;
   });
   const alsoWords = statementWords.filter((word) => word !== 'move');

@@ -50,7 +50,7 @@ export function cannotActNow(fight: Fight, combatant: Combatant, intent: Intent)
   const { attacksMade, metres } = sheet(combatant);
   if (hasActed(fight, combatant) || (attacksMade > 0 && intent.do !== 'attack'))
     return refuse('BR-1.4', `${combatant.name} has already acted this round`);
-  if (rankOf(fight, combatant) === undefined)
+  if (rankOf(fight, combatant) === 0)
     return refuse('BR-3.4', `${combatant.name} runs ${metres} m and can only parry and dodge this round`);
   return movesLate(combatant, intent) ?? isTooEarly(fight, combatant, intent) ?? cannotChange(fight, combatant, intent);
 }
@@ -141,17 +141,13 @@ function cannotRestate(fight: Fight, combatant: Combatant, intent: Intent): Refu
 /** Returns true if an intent is a statement once more: what is done, with what, the metres, the posture. */
 function isSameStatement(combatant: Combatant, intent: Intent, said: Intent): boolean {
   const { posture } = statementOptions.of(intent);
+  const whole = intent.do === 'attack' ? { ...intent, with: useOf(combatant, intent).id } : intent;
   return (
-    isAsStated(combatant, withTool(combatant, intent)) &&
+    isAsStated(combatant, whole) &&
     (intent.text ?? '') === (said.text ?? '') &&
     metresOf(combatant, intent) === metresOf(combatant, said) &&
     (posture === undefined || isIn(combatant, posture))
   );
-}
-
-/** Returns an attack with the weapon that it takes where it names none. */
-function withTool(combatant: Combatant, intent: Intent): Intent {
-  return intent.do === 'attack' ? { ...intent, with: useOf(combatant, intent).id } : intent;
 }
 
 /** Returns true if a combatant may change its statement whatever the moment: freely, or because it has become impossible. */
@@ -232,10 +228,10 @@ export function intentText(fight: Fight, combatant: Combatant, intent: Intent): 
 function isTooEarly(fight: Fight, combatant: Combatant, intent: Intent): Refusal | undefined {
   const first = turnsOf(fight).find((turn) => turn.one.id !== combatant.id);
   const moments = [momentOf(fight, combatant, statementOf(combatant)), momentOf(fight, combatant, intent)];
-  const isLater = first && moments.every((moment) => moment !== undefined && compare(first.moment, moment) < 0);
+  const isLater = first && moments.every((moment) => compare(first.moment, moment) < 0);
   if (!isLater) return undefined;
   const now = `${first.one.name} acts first, on DEX ${first.moment.rank}`;
-  return refuse('BR-4.1', `${now}: ${combatant.name} acts on DEX ${rankOf(fight, combatant) ?? 0}`);
+  return refuse('BR-4.1', `${now}: ${combatant.name} acts on DEX ${rankOf(fight, combatant)}`);
 }
 
 function wrongTarget(fight: Fight, combatant: Combatant, { at = [] }: Intent): Refusal | undefined {

@@ -81,7 +81,7 @@ function walk(draft: Draft, combatant: Combatant): void {
     setDistance(draft, who, other, metres, 'BR-3.11');
   }
   for (const other of met) engage(draft, who, other, true);
-  const rank = rankOf(draft.fight, combatantOf(draft.fight, who)) ?? 0;
+  const rank = rankOf(draft.fight, combatantOf(draft.fight, who));
   if (isSpoken) draft.tell(tellings.moves, { who, metres, rank, runs: metres >= RUN });
 }
 

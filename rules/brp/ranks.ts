@@ -1,6 +1,6 @@
 import type { Combatant, Fight } from '../../src/core/fight/fight.ts';
 import { type Intent, readIntent } from '../../src/core/fight/intent.ts';
-import { aText, texts } from '../../src/core/fight/telling.ts';
+import { aFlag, aText, texts } from '../../src/core/fight/telling.ts';
 import type { JsonObject } from '../../src/core/kit/json.ts';
 import { memoize } from '../../src/core/kit/memoize.ts';
 import { defineOptions } from '../../src/core/ruleset/options.ts';
@@ -12,7 +12,7 @@ import { divided, hasActed, mayAct, skipsStatements } from './state.ts';
 import { classOf, type Use, useNamed, usualUse } from './uses.ts';
 
 /** Moment at which a combatant acts: rank, class, rating; equal in all three is one moment (BR-4.1, BR-2.6 to 8). */
-export interface Moment {
+interface Moment {
   readonly rank: number;
   readonly class: WeaponClass;
   readonly rating: number;
@@ -26,20 +26,20 @@ export function farthestMove(fight: Fight): number {
   return Math.min(RUN - 1, house.maxMove.of(fight));
 }
 
-/** Returns the DEX rank after so many metres; nothing for a run, which leaves no action (T6). */
-function rankAfter(fight: Fight, dex: number, metres: number): number | undefined {
-  if (metres >= RUN) return undefined;
+/** Returns the DEX rank after so many metres (T6). */
+function rankAfter(fight: Fight, dex: number, metres: number): number {
   if (metres > 15) return Math.max(1, divided(fight, dex, 4));
   return metres > 5 ? Math.max(1, divided(fight, dex, 2)) : dex;
 }
 
-/** Returns the rank on which somebody acts this round: the referee's word, its movement, the rank it waits for (BR-4.9). */
-export function rankOf(fight: Fight, combatant: Combatant): number | undefined {
+/**
+ * Returns the rank on which somebody acts this round: the referee's word, its movement, the rank it waits for (BR-4.9); 0
+ * after a run, which leaves no action (BR-3.4).
+ */
+export function rankOf(fight: Fight, combatant: Combatant): number {
   const { dex, metres, rank: said, waitsFor } = sheet(combatant);
-  const moved = rankAfter(fight, dex, metres);
-  // A run leaves no action on any rank (BR-3.4).
-  if (moved === undefined) return undefined;
-  const rank = said > 0 ? said : moved;
+  if (metres >= RUN) return 0;
+  const rank = said > 0 ? said : rankAfter(fight, dex, metres);
   return waitsFor > 0 ? Math.min(rank, waitsFor) : rank;
 }
 
@@ -55,19 +55,23 @@ export function useOf(combatant: Combatant, intent: Intent | undefined): Use {
   return useNamed(combatant, intent?.with) ?? usualUse(combatant);
 }
 
-/** The length at which a weapon with several is used (BR-4.3), kept with the statement. */
-export const lengthOption = defineOptions({ class: { ...aText, about: 'the length at which the weapon is used' } });
+/**
+ * Options that are kept with a statement and never typed: the length of a weapon with several (BR-4.3); the things that it
+ * draws and puts away, which another statement changes back (BR-4.12); a mark on an attack whose target has come to the
+ * same side since (BR-4.10, E-32).
+ */
+export const keptOptions = defineOptions({
+  class: { ...aText, about: 'the length at which the weapon is used' },
+  hands: { ...texts, about: 'what is drawn, then what is put away for it' },
+  turned: { ...aFlag, about: 'the target has come to the same side' },
+});
 
-/** The things that a statement draws, then those that it puts away for that, kept with it: another one changes them back (BR-4.12). */
-export const handsOption = defineOptions({ hands: { ...texts, about: 'what is drawn, then what is put away for it' } });
-
-/** Returns the moment at which a combatant acts with an intent; nothing where it has no action. */
-export function momentOf(fight: Fight, combatant: Combatant, intent: Intent | undefined): Moment | undefined {
+/** Returns the moment at which a combatant acts with an intent; the last of all, on rank 0, where it has no action. */
+export function momentOf(fight: Fight, combatant: Combatant, intent: Intent | undefined): Moment {
   const rank = rankOf(fight, combatant);
-  if (rank === undefined) return undefined;
-  if (intent && intent.do !== 'attack') return { rank, class: 'other', rating: 0 };
+  if (rank === 0 || (intent && intent.do !== 'attack')) return { rank, class: 'other', rating: 0 };
   const use = useOf(combatant, intent);
-  const chosen = intent && lengthOption.of(intent).class;
+  const chosen = intent && keptOptions.of(intent).class;
   return { rank, class: classOf(use, chosen), rating: ratingWith(combatant, use) };
 }
 
@@ -101,7 +105,7 @@ export function turnOf(fight: Fight, combatant: Combatant): Turn | undefined {
   const intent = statementOf(combatant);
   if (isIdle(intent) || (!intent && !skipsStatements(fight))) return undefined;
   const moment = momentOf(fight, combatant, intent);
-  return moment && { one: combatant, intent, moment };
+  return moment.rank === 0 ? undefined : { one: combatant, intent, moment };
 }
 
 /** Returns true for a statement to do nothing: it leaves the action unspent. */
@@ -130,6 +134,6 @@ const toRepeat = memoize((kept: JsonObject): Intent | undefined => {
   const said = asIntent(kept);
   if (!said || isIdle(said)) return undefined;
   const { options, ...intent } = said;
-  const { class: length } = lengthOption.of(said);
+  const { class: length } = keptOptions.of(said);
   return length === undefined ? intent : { ...intent, options: { class: length } };
 });

@@ -9,15 +9,16 @@ import {
   hasCondition,
 } from '../../src/core/fight/fight.ts';
 import { actor, type Intent, readIntent, writeIntent } from '../../src/core/fight/intent.ts';
-import { aFlag, aNumber, aText } from '../../src/core/fight/telling.ts';
+import { aNumber, aText } from '../../src/core/fight/telling.ts';
 import { type JsonObject, same } from '../../src/core/kit/json.ts';
+import { present } from '../../src/core/kit/list.ts';
 import { asking, choose, confirm, type Rule } from '../../src/core/rule/request.ts';
 import { byWord, defineOptions } from '../../src/core/ruleset/options.ts';
 import { attackChance } from './chance.ts';
 import { begin, end, sheet } from './combatant.ts';
 import { specialtyOf, weapons } from './equipment.ts';
 import { namesById, putApart } from './pairs.ts';
-import { lengthOption, rankOf, statementOf, useOf } from './ranks.ts';
+import { keptOptions, rankOf, statementOf, useOf } from './ranks.ts';
 import { phaseOf, skipsStatements } from './state.ts';
 import { tellings } from './tellings.ts';
 import { isMissile, itemOf, type Use, unusable, usualUse } from './uses.ts';
@@ -49,9 +50,6 @@ export const attackOptions = defineOptions({
   chance: { ...aNumber, units: ['%', 'pc', 'percent'], about: "the chance by the referee's word (BR-5.15)" },
 });
 
-/** Mark on a stated attack whose target has come to the same side since, kept with it (BR-4.10, E-32). */
-const turnedOption = defineOptions({ turned: { ...aFlag, about: 'the target has come to the same side' } });
-
 /** Returns the metres that somebody moves by an intent; a fraction counts as a whole metre (BR-3.8). */
 export function metresOf(combatant: Combatant, intent: Intent): number {
   const { metres, moved } = statementOptions.of(intent);
@@ -78,7 +76,7 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
   const after = combatantOf(draft.fight, combatant.id);
   const { do: word, at: [at = ''] = [], text = '' } = stated;
   const tool = word === 'attack' ? useOf(after, statementOf(after)).label : '';
-  const [{ metres }, rank] = [sheet(after), rankOf(draft.fight, after) ?? 0];
+  const [{ metres }, rank] = [sheet(after), rankOf(draft.fight, after)];
   const ruled = word === 'attack' ? ruledText(stated) : undefined;
   draft.tell(tellings.states, { who: combatant.id, do: word, at, with: tool, text, metres, rank, ruled });
 }
@@ -86,12 +84,12 @@ export function* declare(draft: Draft, intent: Intent): Rule<void> {
 /** Returns the referee's rulings on an attack that is stated, as they are told (`difficult, at 40%`); nothing where there are none. */
 function ruledText(intent: Intent): string | undefined {
   const { unseen, difficult, related, chance } = attackOptions.of(intent);
-  const all = [
-    ...(unseen ? ['unseen'] : []),
-    ...(difficult ? ['difficult'] : []),
-    ...(related === undefined ? [] : [`by ${related}`]),
-    ...(chance === undefined ? [] : [`at ${chance}%`]),
-  ];
+  const all = present(
+    unseen === true && 'unseen',
+    difficult === true && 'difficult',
+    related !== undefined && `by ${related}`,
+    chance !== undefined && `at ${chance}%`,
+  );
   return all.length === 0 ? undefined : all.join(', ');
 }
 
@@ -191,7 +189,7 @@ export function reconsider(draft: Draft, who: string): void {
 /** Returns the target of a stated attack that has come to the attacker's side since; nothing where it is an enemy, or confirmed. */
 export function turnedTo(fight: Fight, combatant: Combatant): Combatant | undefined {
   const said = statementOf(combatant);
-  if (!said || !turnedOption.of(said).turned) return undefined;
+  if (!said || !keptOptions.of(said).turned) return undefined;
   const target = findCombatant(fight, said.at?.[0] ?? '');
   return target?.side === combatant.side ? target : undefined;
 }
@@ -210,7 +208,7 @@ export function* settled(fight: Fight, combatant: Combatant, intent: Intent): Ru
 function* withClass(combatant: Combatant, intent: Intent): Rule<Intent> {
   const { row, label } = useOf(combatant, intent);
   const [first, second] = row.classes;
-  const isOpen = intent.do === 'attack' && lengthOption.of(intent).class === undefined;
+  const isOpen = intent.do === 'attack' && keptOptions.of(intent).class === undefined;
   if (!isOpen || first === undefined || second === undefined) return intent;
   const asked = asking('class', combatant.id, `Which length for the ${label}?`, { rules: ['BR-4.3'] });
   const options = row.classes.map((id) => ({ id, label: id }));

@@ -3,10 +3,9 @@ import { type Combatant, combatantOf, type Fight } from '../../src/core/fight/fi
 import { actor, type Intent } from '../../src/core/fight/intent.ts';
 import { must } from '../../src/core/kit/list.ts';
 import type { Rule } from '../../src/core/rule/request.ts';
-import { choiceOf } from '../../src/core/ruleset/action.ts';
+import { type Action, choiceOf, type Refusal } from '../../src/core/ruleset/action.ts';
 import { byAmount, defineOptions } from '../../src/core/ruleset/options.ts';
 import { forbid, refuse } from '../../src/core/ruleset/refuse.ts';
-import type { Action, Refusal } from '../../src/core/ruleset/ruleset.ts';
 import { aidActions } from './aid.ts';
 import { attackAction } from './attack.ts';
 import { isHere, sheet } from './combatant.ts';
@@ -125,7 +124,7 @@ function moveNow(draft: Draft, intent: Intent): void {
   const metres = Math.ceil(statementOptions.of(intent).metres ?? 0);
   draft.change(id, { metres, hasMoved: true }, { who: id, rule: 'BR-3.10' });
   if (metres > 0) changeDistances(draft, id, intent, metres);
-  const rank = rankOf(draft.fight, combatantOf(draft.fight, id)) ?? 0;
+  const rank = rankOf(draft.fight, combatantOf(draft.fight, id));
   draft.tell(tellings.moves, { who: id, metres, rank, runs: undefined });
 }
 

@@ -13,7 +13,7 @@ import { fields, type Gear, itemsOf, type Shield, sheet, sheetOf, thing, type We
 import { armours, shields } from './equipment.ts';
 import { type GearKind, readGear } from './gear.ts';
 import { findRow } from './naming.ts';
-import { handsOption, statementOf } from './ranks.ts';
+import { keptOptions, statementOf } from './ranks.ts';
 import { phaseOf } from './state.ts';
 import { tellings } from './tellings.ts';
 import { carriedBy, HANDS, handsFull, rowOf } from './uses.ts';
@@ -59,7 +59,7 @@ export function changeOfHands(from: Gear, to: Gear) {
 /** Returns somebody as before its statement, for another one: what that has drawn and put away is changed back (BR-4.12). */
 export function asBefore(fight: Fight, combatant: Combatant): Combatant {
   const said = phaseOf(fight) === 'statement' ? statementOf(combatant) : undefined;
-  const [drawn, ...stowed] = (said && handsOption.of(said).hands) ?? [];
+  const [drawn, ...stowed] = (said && keptOptions.of(said).hands) ?? [];
   if (drawn === undefined) return combatant;
   let gear: Gear = sheet(combatant);
   const put = (id: string, from: Weapon['held'], held: Weapon['held']) =>

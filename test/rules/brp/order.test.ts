@@ -174,7 +174,7 @@ describe('movement', () => {
     [15, 7],
     [16, 4],
     [29, 4],
-    [30, undefined],
+    [30, 0],
   ])('W-03 BR-3.1 to BR-3.6 Esk moves %i m and acts on %s', (metres, rank) => {
     const fight = given(six, (draft) => draft.change('esk', { metres }));
     expect(rankOf(fight, who(fight, 'esk'))).toBe(rank);
