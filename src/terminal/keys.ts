@@ -29,12 +29,20 @@ const CTRL_D = '\u0004';
 const CTRL_Z = '\u001a';
 /** The key alone: the arrows send more behind it. */
 const ESCAPE = '\u001b';
+const escapes = new RegExp(`${ESCAPE}+$`);
+const restOfArrow = /^\[[\d;]*[A-Za-z~]/;
 /** The last change of the line is taken back. */
 const CTRL_UNDERSCORE = '\u001f';
 const DELETE = '\u007f';
 
 /** Milliseconds for which an Enter alone does not answer a new question. */
 const readingTime = 150;
+
+/** Milliseconds after which an Escape is a key of its own: what an arrow sends behind it has come by then, on most lines. */
+const escapeTime = 50;
+
+/** Milliseconds in which the rest of an arrow may come on a slow line. */
+const slowTime = 500;
 
 /** Hands keys on until a line ends and keeps the rest for the next prompt: a paste is taken line by line, without blank ones. */
 export class TypeAhead extends PassThrough {
@@ -47,6 +55,11 @@ export class TypeAhead extends PassThrough {
   readonly #decoder = new StringDecoder('utf8');
   readonly #pastes = new PasteReader();
   #waiting = '';
+  /** An Escape that may be the beginning of another key. */
+  #begun = '';
+  #wait: ReturnType<typeof setTimeout> | undefined;
+  /** The rest of an arrow may still come, though its Escape was taken for a key. */
+  #mayFollow = false;
   #open = false;
   /** Number of prompts that were let through or held back: only the last is opened. */
   #turn = 0;
@@ -121,6 +134,7 @@ export class TypeAhead extends PassThrough {
   close(): void {
     this.hold();
     clearTimeout(this.#moment);
+    clearTimeout(this.#wait);
     this.#keyboard.off('data', this.#take);
     this.#keyboard.off('end', this.#finish);
     this.#host.gone.removeEventListener('abort', this.#finish);
@@ -142,14 +156,40 @@ export class TypeAhead extends PassThrough {
 
   readonly #take = (chunk: Buffer | string): void => {
     const sent = typeof chunk === 'string' ? chunk : this.#decoder.write(chunk);
-    const typed = withoutSigns(this.#pastes.read(sent));
-    const keys = this.isAtList && typed.endsWith(ESCAPE) ? `${typed.slice(0, -1)}${CTRL_C}` : typed;
+    const keys = this.#withoutEscape(withoutSigns(this.#pastes.read(sent)));
     if (keys.includes(CTRL_D)) this.#leaving.abort();
     if (keys.includes(CTRL_Z)) this.#host.suspend();
     this.#waiting += keys.replaceAll(CTRL_D, '').replaceAll(CTRL_Z, '');
     // A process that had to wait gets a key and the end of the moment together, the key first.
     if (this.#isFresh) setTimeout(this.#pump);
     else this.#pump();
+  };
+
+  /** Takes Escapes off the end of what was typed: alone they make no other key of the letter that is typed next. */
+  #withoutEscape(typed: string): string {
+    clearTimeout(this.#wait);
+    const isRest = this.#mayFollow && restOfArrow.test(typed);
+    const keys = (isRest ? ESCAPE : this.#begun) + typed;
+    this.#begun = '';
+    this.#mayFollow = false;
+    const before = keys.replace(escapes, '');
+    if (before === keys) return keys;
+    if (this.isAtList) return before + CTRL_C;
+    this.#begun = ESCAPE;
+    // A process that had to wait reads first what has come meanwhile.
+    this.#wait = setTimeout(() => setImmediate(this.#escape), escapeTime);
+    return before;
+  }
+
+  readonly #escape = (): void => {
+    const isKey = this.#begun !== '' && this.#open;
+    this.#begun = '';
+    if (!isKey) return;
+    this.#mayFollow = true;
+    this.#wait = setTimeout(() => {
+      this.#mayFollow = false;
+    }, slowTime);
+    this.emit('keypress', undefined, { sequence: ESCAPE, name: 'escape', ctrl: false, meta: true });
   };
 
   readonly #finish = (): void => {

@@ -98,3 +98,40 @@ test('a prompt that is taken away before it is drawn takes no line with it', asy
   await vi.waitFor(() => expect(shown.join('')).toBe('l\r'));
   typeAhead.close();
 });
+
+test.each([
+  ['once', '\u001b'],
+  ['twice at once', '\u001b\u001b'],
+])('an Escape that is pressed %s makes no other key of the letter that is typed behind it', async (_, pressed) => {
+  const desk = escaping();
+  desk.keyboard.write(pressed);
+  await vi.waitFor(() => expect(desk.keys).toEqual(['escape']));
+  desk.keyboard.write('a g1\r');
+  await vi.waitFor(() => expect(desk.shown.join('')).toBe('a g1\r'));
+  desk.typeAhead.close();
+});
+
+test('an arrow whose end comes late on a slow line is an arrow', async () => {
+  const desk = escaping();
+  desk.keyboard.write('a\u001b');
+  await vi.waitFor(() => expect(desk.keys).toEqual(['escape']));
+  desk.keyboard.write('[Db\r');
+  await vi.waitFor(() => expect(desk.shown.join('')).toBe('a\u001b[Db\r'));
+  desk.typeAhead.close();
+});
+
+/** A prompt, with the characters that reach it and the keys that are pressed by themselves. */
+function escaping() {
+  const keyboard = new PassThrough();
+  const typeAhead = new TypeAhead(keyboard);
+  const shown: string[] = [];
+  const keys: (string | undefined)[] = [];
+  typeAhead.on('data', (data: Buffer) => shown.push(data.toString()));
+  typeAhead.on('keypress', (_: unknown, key: { name?: string }) => keys.push(key.name));
+  typeAhead.next();
+  return { keyboard, typeAhead, shown, keys };
+}
+
+test('an arrow that comes in two chunks is an arrow', async () => {
+  expect(await through(Buffer.from('a\u001b'), Buffer.from('[Db\r'))).toBe('a\u001b[Db\r');
+});
