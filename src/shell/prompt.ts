@@ -105,8 +105,9 @@ function promptForDue(scene: Scene, due: Due, plan: readonly Intent[]): Prompt {
   return { says: `${head}  ${says}${words === '' ? '' : `  ${words}`}`, ...(left.length > 0 && { left }), enter };
 }
 
-/** Least number of entries of a plan, alike and of one kind, that are shown as one. */
+/** Least number of entries of a plan, alike and of one kind, that are shown as one; of a plan that is long, two. */
 const ALIKE = 4;
+const LONG = 8;
 
 /** Returns the entries of a plan: `g3>as kn>do`; those of a horde as one, `g3,5-22>as`. */
 function entriesOf(scene: Scene, plan: readonly Intent[]): readonly string[] {
@@ -115,7 +116,7 @@ function entriesOf(scene: Scene, plan: readonly Intent[]): readonly string[] {
   const groups = groupedBy(plan, keyOf);
   return plan.flatMap((intent) => {
     const alike = groups.get(keyOf(intent)) ?? [];
-    if (alike.length < ALIKE) return [planned(scene, intent)];
+    if (alike.length < (plan.length > LONG ? 2 : ALIKE)) return [planned(scene, intent)];
     const ones = alike.flatMap(({ who = '' }) => findCombatant(fight, who) ?? []);
     return intent === alike[0] ? [planned(scene, intent, codesOf({ ones, isFoe: false }))] : [];
   });

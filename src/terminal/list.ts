@@ -19,6 +19,8 @@ export interface Entry extends MenuItem {
   readonly says?: string;
   /** Letter that is marked in it. */
   readonly short?: string | undefined;
+  /** Entries that it stands for: whoever types what only some of them have gets those. */
+  readonly alike?: readonly Entry[];
 }
 
 interface List {
@@ -121,6 +123,14 @@ function fittingIn(items: readonly Entry[], typed: string): readonly Entry[] {
   const wanted = caseless(typed);
   const lettered = items.filter(({ short }) => short === wanted);
   if (lookUpLetters.has(wanted)) return lettered;
-  const worded = items.filter((item) => !lettered.includes(item) && ` ${caseless(item.label)}`.includes(` ${wanted}`));
+  const has = (text: string) => ` ${caseless(text)}`.includes(` ${wanted}`);
+  const worded = items.flatMap((item) => {
+    if (lettered.includes(item)) return [];
+    // Of several in one entry a code picks one as well.
+    const { alike } = item;
+    if (!alike) return has(item.label) ? [item] : [];
+    const found = alike.filter(({ label, line }) => has(label) || has(line));
+    return found.length === alike.length ? [item] : found;
+  });
   return [...lettered, ...worded];
 }

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { nameOf } from '../core/fight/fight.ts';
 import { Problem } from '../core/kit/problem.ts';
 import type { ToldWork } from '../core/kit/work.ts';
+import type { ListItem } from '../shell/look-ups/choices.ts';
 import { type Prompt, promptLine } from '../shell/prompt.ts';
 import { forceLine, nothing, offerOf, type Reply } from '../shell/reply.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -219,11 +220,13 @@ class Evening {
     const { theme, columns } = this.#terminal;
     const choices = this.#shell.choices(first);
     const room = columns() - LIST_MARGIN - `${choices.length}`.length;
-    return choices.map(({ odds, label, short, line, opens }) => {
+    const entryOf = ({ odds, label, short, line, opens, alike }: ListItem): Entry => {
       const chances = odds.map((each) => theme.dot + each).join('');
       const says = cut(lettered(label, short), room - width(chances), theme.ellipsis) + chances;
-      return { label, short, says, line, about: `  ${line}`, opens };
-    });
+      const each = alike && { alike: alike.map(entryOf) };
+      return { label, short, says, line, about: `  ${line}`, opens, ...each };
+    };
+    return choices.map(entryOf);
   }
 
   /** Returns the rows of the board above a list, and how many of its entries are in sight: fewer on a low terminal. */

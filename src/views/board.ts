@@ -27,8 +27,12 @@ interface Drawing {
  */
 export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
   if (view.theme.plain) return plainBoard(ruleset, fight, view);
-  const all = everybody(ruleset, fight, { ...view, ...view.live, isNarrow: view.width < NARROW });
-  const drawing = { ruleset, fight, view, all, said: ruleset.board.notes(fight) };
+  const told = { ...view, ...view.live, isNarrow: view.width < NARROW };
+  const drawn = (all: Everybody): Drawing => ({ ruleset, fight, view, all, said: ruleset.board.notes(fight) });
+  const alike = drawn(everybody(ruleset, fight, { ...told, plans: new Map() }));
+  // Only where a column shows the plans do they tell people apart.
+  const drawing = hasPlans(alike) ? drawn(everybody(ruleset, fight, told)) : alike;
+  const { all } = drawing;
   const whole = shownAt(all, false);
   if (view.wide) return draw(drawing, whole).join('\n');
   if (whole.rows.length <= view.height) {
@@ -36,6 +40,13 @@ export function board(ruleset: Ruleset, fight: Fight, view: BoardView): string {
     if (lines.length <= view.height) return lines.join('\n');
   }
   return folded(drawing).join('\n');
+}
+
+/** Returns true if a board has a column for what everybody is planned to do. */
+function hasPlans(drawing: Drawing): boolean {
+  const { live, width: room } = drawing.view;
+  if (!live || live.plans.size === 0 || room < ROOM_FOR_PLANS) return false;
+  return layoutOf(drawing, shownAt(drawing.all, false)).lanes.some(({ key }) => key === PLAN);
 }
 
 /** Returns the lines of a board with so many rows folded that it fits, if it can. */
@@ -70,7 +81,7 @@ function draw(drawing: Drawing, shown: Shown, isTight = false): readonly string[
   const { theme, width: room, height, live } = view;
   const layout = layoutOf(drawing, shown);
   const span = Math.min(room, Math.max(defaultSpan, layout.span));
-  const hasPlans = layout.lanes.some(({ key }) => key === PLAN);
+  const showsPlans = layout.lanes.some(({ key }) => key === PLAN);
   const hasDividers = !ruleset.board.order && (!live || (height >= LEAST_ROWS && !isTight));
   return [
     ...headerLines(drawing, span).map((line) => theme.paint('title', line)),
@@ -80,7 +91,7 @@ function draw(drawing: Drawing, shown: Shown, isTight = false): readonly string[
       ...rowLines(layout, row, i, theme, isTight && live !== undefined),
     ]),
     ...(live && isTight ? asideLine(shown, view) : asideLines(shown, view, live && height < LOW ? 1 : 2)),
-    ...footLines(drawing, hasPlans),
+    ...footLines(drawing, showsPlans),
   ];
 }
 
@@ -114,7 +125,7 @@ const LEAST_ROWS = 10;
 const LOW = 20;
 
 /** Notes, what is due, and what should not be forgotten; of these as many as a quarter of a live board holds, unless it was asked for. */
-function footLines({ ruleset, fight, view, said }: Drawing, hasPlans: boolean): readonly string[] {
+function footLines({ ruleset, fight, view, said }: Drawing, showsPlans: boolean): readonly string[] {
   const { live, height, width: room, theme } = view;
   const map = mapLines(ruleset, fight, view);
   const notes = noteLines(said, room);
@@ -122,7 +133,7 @@ function footLines({ ruleset, fight, view, said }: Drawing, hasPlans: boolean): 
   const urgent = reminders(said, view.notes)
     .flatMap((note) => wrap(` ! ${note}`, room, 3))
     .map((line) => theme.paint('warning', line));
-  const plans = hasPlans || !live ? [] : planLines(fight, live.plans, room, theme);
+  const plans = showsPlans || !live ? [] : planLines(fight, live.plans, room, theme);
   const lines = [...map, ...notes, ...plans, ...due, ...urgent];
   const most = Math.max(height < LEAST_ROWS ? 1 : 2, Math.floor(height / 4)) + (map.length > 1 ? map.length : 0);
   if (!live || !view.brief || lines.length <= most) return lines;

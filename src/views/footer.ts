@@ -1,4 +1,4 @@
-import { combatantOf, type Fight, findCombatant, isFoe, nameOf, shownCode } from '../core/fight/fight.ts';
+import { combatantOf, type Fight, findCombatant, isFoe, nameOf } from '../core/fight/fight.ts';
 import { groupedBy, sumOf } from '../core/kit/list.ts';
 import type { Due, Ruleset } from '../core/ruleset/ruleset.ts';
 import type { BoardView, Shown } from './folding.ts';
@@ -42,7 +42,7 @@ export function dueLines(fight: Fight, due: readonly Due[], room: number): reado
   return lines.flatMap((line) => wrap(line, room, 3));
 }
 
-/** Returns what is planned, on one line as far as it goes: `hits: B2→sy 45%, B3→sy 30%`. */
+/** Returns what is planned, on one line as far as it goes: `hits: B2-4→sy 45%, KN→sy 30%`. */
 export function planLines(
   fight: Fight,
   plans: ReadonlyMap<string, string>,
@@ -50,9 +50,18 @@ export function planLines(
   { ellipsis }: Theme,
 ): readonly string[] {
   if (plans.size === 0) return [];
-  const parts = [...plans].map(([id, says]) => {
+  const planned = [...plans].map(([id, says]) => {
+    const combatant = combatantOf(fight, id);
+    return {
+      says,
+      row: { ones: [combatant], isFoe: isFoe(fight, combatant) },
+      key: `${stem(combatant.code)} ${combatant.side} ${says}`,
+    };
+  });
+  const parts = [...groupedBy(planned, ({ key }) => key).values()].map((alike) => {
+    const [{ says, row }] = alike;
     const gap = says.charAt(1) === ' ' ? ' ' : '';
-    return `${shownCode(fight, combatantOf(fight, id))}${gap}${harmless(says)}`;
+    return `${codesOf({ ...row, ones: alike.flatMap((each) => each.row.ones) })}${gap}${harmless(says)}`;
   });
   const title = parts.some((part) => part.endsWith('%')) ? 'hits' : 'plan';
   const [line = '', ...more] = wrap(` ${title}: ${parts.join(', ')}`, room - width(ellipsis), 3);

@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { house as guardHouse } from '../../rules/guard/houserules.ts';
 import { house } from '../../rules/mighty/houserules.ts';
+import { firstAlike } from '../../src/core/fight/alike.ts';
 import { Draft } from '../../src/core/fight/draft.ts';
 import { whoIs } from '../../src/core/fight/who.ts';
+import { likelihoodOf } from '../../src/drivers/likelihood.ts';
 import { nothing } from '../../src/shell/reply.ts';
+import type { Shell } from '../../src/shell/shell.ts';
 import { Encounter } from '../../src/shell/table/encounter.ts';
 import { codesOf, rowsOf } from '../../src/views/rows.ts';
 import { type Sampled, samples } from './any-line.ts';
@@ -58,6 +61,57 @@ describe('a horde', () => {
   });
 });
 
+describe('those who are alike', () => {
+  const horde = (width = 80) => shellOf({ party, foes: '8 ghoul, 2 knight', width }).shell;
+  const drawn = (shell: Shell) => shell.liveBoard(14).join('\n');
+
+  test.each([80, 100])('share a line and their odds at a plan, and the party keeps its lines (%i columns)', (width) => {
+    const shell = horde(width);
+    type(shell, 'nobody', '1 6');
+    const [asta, dora] = width < 100 ? ['>as', '>do'] : [' > Asta', ' > Dora'];
+    expect(drawn(shell)).toContain(` hits: G1,3,5,7${asta} 60%, G2,4,6,8${dora} 60%, K1${asta} 65%, K2${dora} 65%`);
+    expect(drawn(shell)).toMatch(/^ > G1-8 .*$/m);
+    for (const name of ['Asta', 'Brann', 'Cole', 'Dora']) expect(drawn(shell)).toContain(name);
+  });
+
+  test('are one entry of the list, until something tells them apart', () => {
+    const shell = horde();
+    type(shell, 'nobody', '6 1');
+    const labels = () => shell.choices().map(({ label }) => label);
+    expect(labels().slice(0, 3)).toEqual(['Attack Ghoul 1 (like G2-8)', 'Attack Knight 1', 'Attack Knight 2']);
+    type(shell, 'set g5 health 4', 'condition g7 dizzy', 'order g3 hold');
+    expect(labels().slice(0, 5)).toEqual([
+      'Attack Ghoul 5',
+      'Attack Ghoul 1 (like G2,4,6,8)',
+      'Attack Ghoul 3',
+      'Attack Ghoul 7',
+      'Attack Knight 1',
+    ]);
+  });
+
+  test('are not those whose sheets say different things by the names that they have', () => {
+    const fields = (size: string) => ({ id: size, name: size, code: size.slice(0, 2), fields: { size } });
+    const { settled: fight } = horde().situation;
+    const [ghoul] = fight.combatants;
+    const combatants = ['tiny', 'huge'].flatMap((size) => (ghoul ? [{ ...ghoul, ...fields(size) }] : []));
+    expect([...firstAlike({ ...fight, combatants })]).toEqual([
+      ['tiny', 'tiny'],
+      ['huge', 'huge'],
+    ]);
+  });
+
+  test.each(['pk', 'brp', 'factions', 'guard'] as const)('in %s have the odds that each of them has', (id) => {
+    const shell = hordeOf(id);
+    const { ruleset, settled: fight } = shell.situation;
+    const [hero] = fight.combatants;
+    const alike = [...firstAlike(fight)].filter(([one, first]) => one !== first);
+    expect(alike.length).toBeGreaterThan(2);
+    const odds = (who: string) =>
+      likelihoodOf(ruleset, fight, { do: 'attack', who, at: [hero?.id ?? ''], forced: true });
+    for (const [one, first] of alike.slice(0, 2)) expect(odds(one)).toEqual(odds(first));
+  });
+});
+
 describe('70 thugs against four', () => {
   /** As far as their plan. */
   const toPlan = ['', 'rest x', ''];
@@ -75,7 +129,7 @@ describe('70 thugs against four', () => {
     type(shell, '', 'rest x');
     type(shell, '');
     const put = vi.spyOn(Draft.prototype, 'put');
-    expect(shell.prompt().says).toBe('Foes  plan: t1>ad(club) t2>do(club) t3>do(club) t4-70>br(club)');
+    expect(shell.prompt().says).toBe('Foes  plan: t1>ad(club) t2-3>do(club) t4-70>br(club)');
     expect(put).not.toHaveBeenCalled();
     put.mockRestore();
   });

@@ -29,6 +29,7 @@ export interface ShellSetUp {
   readonly drawn?: Readonly<Record<string, number>>;
   readonly realDice?: boolean;
   readonly house?: JsonObject;
+  readonly width?: number;
   readonly habits?: Habits;
   /** Places that differ from what is suggested, by name. */
   readonly places?: Readonly<Record<string, string>>;
@@ -63,7 +64,7 @@ export function shellOf(setUp: ShellSetUp): { shell: Shell; entries: JsonObject[
 export function reopen(
   entries: JsonObject[],
   id = 'pk',
-  { seed = 'test', habits = nobodyHelps, drawn = {} }: Partial<ShellSetUp> = {},
+  { seed = 'test', habits = nobodyHelps, drawn = {}, width = 80 }: Partial<ShellSetUp> = {},
 ): Shell {
   const ruleset = must(
     rulesets.find((one) => one.id === id),
@@ -74,7 +75,7 @@ export function reopen(
   const encounter = new Encounter(ruleset, chanceOf(seed, drawn), read, {
     append: (added) => entries.push(...added.map(safe)),
   });
-  const screen = () => ({ width: 80, height: 40, theme: plainTheme });
+  const screen = () => ({ width, height: 40, theme: plainTheme });
   return new Shell(encounter, habits, {
     screen,
     ledger: () => readLedger(readFileSync(join('rules', id, 'ledger.md'), 'utf8')),

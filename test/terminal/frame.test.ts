@@ -44,8 +44,8 @@ afterEach(() => {
 });
 
 /** A fight at a terminal, at the turn of the first character. */
-async function playing(history: readonly string[] = []): Promise<Desk> {
-  const { shell } = shellOf({ party, foes: '2 ghoul melee' });
+async function playing(history: readonly string[] = [], foes = '2 ghoul melee'): Promise<Desk> {
+  const { shell } = shellOf({ party, foes });
   shell.line('foes');
   return atDesk(shell, history);
 }
@@ -111,6 +111,16 @@ test('a number and Enter that come together pick the entry of that number, and n
   await desk.after(() => desk.keyboard.write('\r'), /pick one/);
   const written = await desk.after(() => desk.keyboard.write('2\r'), /Brann \(bow/);
   expect(written.join('')).toMatch(/Asta's sword[^\n]* Ghoul 2/);
+});
+
+test.each(['ghoul 3', 'g3'])('%s among those who are alike picks that one out of their entry', async (typed) => {
+  const desk = await playing([], '3 ghoul melee');
+  await desk.after(() => desk.keyboard.write('x'), /x/);
+  desk.keyboard.write('\u007f');
+  await desk.after(() => desk.keyboard.write('\r'), /Ghoul 1 \(like G2-3\)/);
+  await desk.after(() => desk.keyboard.write(typed), /ttack Ghoul 3/);
+  const written = await desk.after(() => desk.keyboard.write('\r'), /Brann \(bow/);
+  expect(written.join('')).toMatch(/Asta's sword[^\n]* Ghoul 3/);
 });
 
 test('a letter picks the entry that is marked with it before those with such a word: pass, and not put away', async () => {

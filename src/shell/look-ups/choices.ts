@@ -1,6 +1,17 @@
-import { type Combatant, codeOf, findCombatant, isPlayers, nameOf, shownCode } from '../../core/fight/fight.ts';
+import { firstAlike } from '../../core/fight/alike.ts';
+import {
+  type Combatant,
+  codeOf,
+  type Fight,
+  findCombatant,
+  isFoe,
+  isPlayers,
+  nameOf,
+  shownCode,
+} from '../../core/fight/fight.ts';
 import type { Intent } from '../../core/fight/intent.ts';
 import type { Json } from '../../core/kit/json.ts';
+import { groupedBy } from '../../core/kit/list.ts';
 import { memoize } from '../../core/kit/memoize.ts';
 import { percentOf } from '../../core/kit/number.ts';
 import { listed } from '../../core/kit/wording.ts';
@@ -11,6 +22,7 @@ import type { Action, Due, Scene } from '../../core/ruleset/ruleset.ts';
 import { type Drops, dropsOf, type Likelihood, likelihoodOf } from '../../drivers/likelihood.ts';
 import { taking } from '../../drivers/odds.ts';
 import { labelOf, lineOf } from '../../views/labels.ts';
+import { codesOf, stem } from '../../views/rows.ts';
 import type { Theme } from '../../views/theme.ts';
 import { isShown } from '../answers/screen-parts.ts';
 import type { Situation } from '../table/situation.ts';
@@ -146,7 +158,7 @@ function legal(scene: Scene, intent: Intent): boolean {
 /** Number of choices of a situation that are weighed. */
 const MOST = 10;
 
-/** Odds that are known of a situation, by the choice. */
+/** Odds that are known of a situation, by the key that choices with the same odds share. */
 const known = memoize((_: Situation) => new Map<string, Likelihood | undefined>());
 
 /**
@@ -162,13 +174,21 @@ function chanceWords(situation: Situation, intent: Intent): readonly string[] {
 
 function oddsFor(situation: Situation, intent: Intent): Likelihood | undefined {
   const all = known(situation);
-  const key = JSON.stringify(intent);
+  const key = kindOf(situation.settled, intent);
   if (all.has(key)) return all.get(key);
   if (all.size >= MOST) return undefined;
   const { ruleset, settled } = situation;
   const found = (intent.at ?? []).length === 0 ? undefined : likelihoodOf(ruleset, settled, intent);
   all.set(key, found);
   return found;
+}
+
+/** Returns a key for an order that others share, by or at people who are alike: it stands for their odds. */
+function kindOf(fight: Fight, { who = '', at = [], ...more }: Intent): string {
+  const alike = firstAlike(fight);
+  const first = (id: string) => alike.get(id) ?? id;
+  const aims = new Set(at.map(first)).size === at.length ? at.map(first) : at;
+  return JSON.stringify([first(who), aims, more]);
 }
 
 /** Chances that are known of a situation, by the key of the decision. */
@@ -227,7 +247,8 @@ function roughly(share: number, isRough: boolean): string {
 export function plansShown(situation: Situation, { becomes }: Theme, isShort: boolean): ReadonlyMap<string, string> {
   const { fight, plan } = situation;
   const hasOdds = isShown(fight, 'odds');
-  const weighed = plan.length > LONG ? FEW : plan.length;
+  const kinds = plan.map(({ intent }) => kindOf(situation.settled, intent));
+  const weighed = [...new Set(kinds)].slice(0, plan.length > LONG ? FEW : plan.length);
   const planned = plan.flatMap(({ intent }, i) => {
     const { who, at = [] } = intent;
     if (who === undefined || at.length === 0) return [];
@@ -236,20 +257,22 @@ export function plansShown(situation: Situation, { becomes }: Theme, isShort: bo
       return combatant ? shownCode(fight, combatant) : nameOf(fight, id);
     };
     const aim = `${becomes}${isShort ? '' : ' '}${listed(at.map(called))}`;
-    const [hits] = hasOdds && i < weighed ? chanceWords(situation, intent) : [];
+    const [hits] = hasOdds && weighed.includes(kinds[i] ?? '') ? chanceWords(situation, intent) : [];
     return [[who, hits === undefined ? aim : `${aim} ${hits.replace('hits ', '')}`] as const];
   });
   return new Map(planned);
 }
 
-/** Number of entries of a plan that show their chances: each takes a millisecond or two. */
+/** Number of entries of a long plan that show their chances, beside those who are alike: each takes a millisecond or two. */
 const LONG = 10;
-const FEW = 2;
+const FEW = 4;
 
 /** An entry of the list of what can be done. */
 export interface ListItem extends Doable {
   /** Odds of it, each as a few words. */
   readonly odds: readonly string[];
+  /** Entries that it stands for, where the same can be done to several who are alike. */
+  readonly alike?: readonly ListItem[];
 }
 
 /**
@@ -267,7 +290,36 @@ export function choicesFor(situation: Situation, who?: string): readonly ListIte
   const rank = ({ kind, grave }: Doable) =>
     grave ? kinds.length + 1 : kind === '' ? kinds.length : kinds.indexOf(kind);
   const hasOdds = isShown(situation.fight, 'odds');
-  return all
+  const weighed = all
     .toSorted((a, b) => rank(a) - rank(b))
     .map((item) => ({ ...item, odds: hasOdds && item.intent ? chanceWords(situation, item.intent) : [] }));
+  return alikeAsOne({ ruleset, fight }, weighed);
+}
+
+/** Returns an order without its tool where that is the one that is taken when none is named. */
+function inShort({ ruleset, fight }: Scene, intent: Intent): Intent {
+  const { with: tool, ...plain } = intent;
+  const action = actionsOf(ruleset).find(({ word }) => word === intent.do);
+  const usual = action?.tools?.(fight, plain).find(({ refused }) => refused === undefined);
+  return usual?.id === tool ? plain : intent;
+}
+
+/** Least number of targets who are alike that have one entry. */
+const MANY = 3;
+
+/** Returns a list with one entry for all that do the same to people who are alike: `Attack Ghoul 2 (like G3-8)`. */
+function alikeAsOne(scene: Scene, items: readonly ListItem[]): readonly ListItem[] {
+  const { fight } = scene;
+  const groups = groupedBy(items, ({ kind, intent, line }) => {
+    const [id, ...more] = intent?.at ?? [];
+    const target = more.length === 0 ? findCombatant(fight, id ?? '') : undefined;
+    return intent && target ? `${kind} ${stem(target.code)} ${kindOf(fight, inShort(scene, intent))}` : line;
+  });
+  return [...groups.values()].flatMap((alike) => {
+    const [first, ...others] = alike;
+    if (alike.length < MANY) return alike;
+    const ones = others.flatMap(({ intent }) => findCombatant(fight, intent?.at?.[0] ?? '') ?? []);
+    const codes = codesOf({ ones, isFoe: ones.some((one) => isFoe(fight, one)) });
+    return { ...first, label: `${first.label} (like ${codes})`, alike };
+  });
 }
