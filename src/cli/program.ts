@@ -153,9 +153,9 @@ function notBelow(above: string, below: readonly Declared[], word: string): Prob
 
 function unknownCommand(word: string): Problem {
   const words = commands.map((one) => one.word);
-  const above = commands.find((one) => one.commands?.some((sub) => sub.word === word.toLowerCase()));
-  const hint = above
-    ? `Did you mean \`affray ${above.word} ${word.toLowerCase()}\`?`
-    : hintFor(word, words, '`affray help` lists them.');
+  const typed = word.toLowerCase();
+  const above = commands.find((one) => one.commands?.some((sub) => sub.word === typed));
+  const meant = above ? `${above.word} ${typed}` : commands.find(({ others }) => others?.includes(typed))?.word;
+  const hint = meant ? `Did you mean \`affray ${meant}\`?` : hintFor(word, words, '`affray help` lists them.');
   return new Problem('usage-command', `There is no command "${word}". ${hint}`);
 }

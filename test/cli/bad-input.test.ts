@@ -286,6 +286,11 @@ describe('bad input gives one sentence and changes no file', () => {
       'There is no command "import". Did you mean `affray saves import`?',
     ],
     [
+      'a word that others have for a command',
+      () => bench.run(['resume']),
+      'There is no command "resume". Did you mean `affray play`?',
+    ],
+    [
       'a word that is no part of a command',
       () => bench.run(['saves', 'frob']),
       '`affray saves` takes rename, archive, export or import, not "frob".',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
+import { commands } from '../../src/cli/commands/index.ts';
 import { root } from './program.ts';
 
 /** Leaves out what is loaded only once it is needed. */
@@ -27,4 +28,9 @@ test('the declared commands load no ruleset, no library and little else', async 
       .filter((path) => !rooms.test(path))
       .toSorted(),
   ).toEqual(['src/core/files/schema-kind.ts', 'src/dice/limits.ts', 'src/dice/options.ts', 'src/reference/takes.ts']);
+});
+
+test('a word that others have for a command belongs to one alone, and is no command', () => {
+  const words = commands.flatMap(({ word, others = [] }) => [word, ...others]);
+  expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { worldCommand } from '../shared/command.ts';
 export const lookingAt = [
   worldCommand('log', {
     about: 'print what happened',
+    others: ['history', 'transcript'],
     examples: [
       ['affray log --round 3', 'the third round of the last fight'],
       ['affray log barrow --from 12 --json', 'its steps from 12 on, for another program'],
@@ -13,6 +14,7 @@ export const lookingAt = [
   }),
   worldCommand('state', {
     about: 'show the board',
+    others: ['board', 'show', 'status'],
     examples: [
       ['affray state', 'the last fight, as it stands'],
       ['affray state barrow --at 12 --json', 'after step 12, for another program'],
@@ -29,6 +31,7 @@ export const lookingAt = [
   }),
   worldCommand('report', {
     about: 'write up a fight: every blow, wounds, rulings, figures',
+    others: ['summary'],
     examples: [
       ['affray report --out barrow.html', 'the last fight as a page with pictures'],
       ['affray report barrow --for players', 'for the players, as text'],
@@ -37,6 +40,7 @@ export const lookingAt = [
   }),
   worldCommand('watch', {
     about: 'follow a running fight on a second screen',
+    others: ['players', 'spectate'],
     examples: [
       ['affray watch', 'until you press Ctrl-C'],
       ['affray watch barrow --for players --once', 'what the players may see now'],
@@ -46,6 +50,7 @@ export const lookingAt = [
   }),
   worldCommand('luck', {
     about: 'compare losses with what the dice should have given',
+    others: ['stats'],
     examples: [
       ['affray luck', 'of the last fight'],
       ['affray luck barrow --json', 'for another program'],

@@ -5,6 +5,7 @@ import { worldCommand } from '../shared/command.ts';
 export const lookingUp = [
   worldCommand('rules', {
     about: 'list the rulesets, or the house rules of one',
+    others: ['rulesets', 'systems', 'house'],
     examples: [
       ['affray rules', 'the rulesets'],
       [`affray rules ${samples.ruleset}`, 'the tactic of its foes, and its house rules'],
@@ -13,6 +14,7 @@ export const lookingUp = [
   }),
   worldCommand('odds', {
     about: 'work out the exact odds of an action',
+    others: ['chances', 'chance', 'probability'],
     open: /^-/,
     notes: [
       [
@@ -31,6 +33,7 @@ export const lookingUp = [
   }),
   worldCommand('bestiary', {
     about: 'list creatures, or show one with its statistics',
+    others: ['monsters', 'monster', 'creatures', 'creature'],
     examples: [
       ['affray bestiary spider', 'every creature with this word'],
       [`affray bestiary --ruleset ${samples.ruleset}`, 'those of one ruleset'],

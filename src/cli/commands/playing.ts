@@ -41,6 +41,7 @@ const importCommand = worldCommand('import', {
 export const playing = [
   worldCommand('new', {
     about: 'set up a fight, by questions or by flags',
+    others: ['create', 'init', 'setup', 'begin', 'start', 'fight', 'encounter'],
     examples: [
       ['affray new', 'asks for everything'],
       ['affray new --party party.yaml --foes "3 ghoul, knight"', 'asks for nothing'],
@@ -50,6 +51,7 @@ export const playing = [
   }),
   worldCommand('play', {
     about: 'play a fight in the shell',
+    others: ['resume', 'continue', 'load', 'open', 'run'],
     examples: [
       ['affray play', 'resumes where you left off'],
       ['affray play barrow --script turns.txt --json', 'for another program'],
@@ -59,6 +61,7 @@ export const playing = [
   }),
   worldCommand('tutorial', {
     about: 'learn the shell in a small fight, in five minutes',
+    others: ['learn', 'teach', 'demo'],
     examples: [
       ['affray tutorial', 'says what to type, line by line'],
       ['affray tutorial --plain', 'for a screen reader'],
@@ -67,6 +70,7 @@ export const playing = [
   }),
   worldCommand('saves', {
     about: 'list the saves; rename, archive, export or import them',
+    others: ['list', 'ls', 'fights', 'rm', 'remove', 'delete'],
     commands: [renameCommand, archiveCommand, exportCommand, importCommand],
     examples: [
       ['affray saves', 'the last one played comes first'],

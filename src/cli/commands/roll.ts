@@ -4,6 +4,7 @@ import type { QuickCommand } from '../shared/command.ts';
 export const rollCommand: QuickCommand = {
   ...rollTakes,
   about: 'roll dice, or work out their odds',
+  others: ['dice', 'throw'],
   examples: [
     ['affray roll 4d6kh3', '`affray 4d6kh3` will do'],
     ['affray roll "d20+5>=15" --odds', 'the odds of 15 or more'],

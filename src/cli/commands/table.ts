@@ -6,6 +6,7 @@ import type { QuickCommand } from '../shared/command.ts';
 export const tableCommand: QuickCommand = {
   ...tableTakes,
   about: 'roll on a table, or look something up in it',
+  others: ['tables'],
   openFlags: Object.entries(samples.tableFlags).map(([name, about]) => textFlag(name, 'number', about)),
   examples: [
     [`affray table ${samples.table}`, 'rolls on it'],

@@ -10,6 +10,8 @@ export type Example = readonly [line: string, about: string];
 interface Declaration extends Takes {
   /** Its line in the list of commands. */
   readonly about: string;
+  /** Words that others have for it: whoever types one is told of it. */
+  readonly others?: readonly string[];
   readonly examples: readonly [Example, Example, ...Example[]];
   /** Flags that only a table or a ruleset knows, for the help. */
   readonly openFlags?: readonly Flag<unknown>[];
