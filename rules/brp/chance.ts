@@ -50,7 +50,7 @@ export function attackChance(
   return range && chanceOf(fight, full, [...stoodIn, ...range, ...more]);
 }
 
-/** Returns the part that a distance leaves, a half or a quarter; none within range, nothing beyond three times that (T7). */
+/** Returns the part that a distance leaves, a half or a quarter: no part within range; `undefined`, for no chance, beyond three times that (T7). */
 function rangeParts(fight: Fight, { row }: Use, distance: number): readonly Part[] | undefined {
   const { range } = row;
   const isFull =

@@ -26,7 +26,7 @@ export function farthestMove(fight: Fight): number {
   return Math.min(RUN - 1, house.maxMove.of(fight));
 }
 
-/** Returns the DEX rank after so many metres (T6). */
+/** Returns the DEX rank after so many metres that leave an action (T6). */
 function rankAfter(fight: Fight, dex: number, metres: number): number {
   if (metres > 15) return Math.max(1, divided(fight, dex, 4));
   return metres > 5 ? Math.max(1, divided(fight, dex, 2)) : dex;
@@ -55,14 +55,13 @@ export function useOf(combatant: Combatant, intent: Intent | undefined): Use {
   return useNamed(combatant, intent?.with) ?? usualUse(combatant);
 }
 
-/**
- * Options that are kept with a statement and never typed: the length of a weapon with several (BR-4.3); the things that it
- * draws and puts away, which another statement changes back (BR-4.12); a mark on an attack whose target has come to the
- * same side since (BR-4.10, E-32).
- */
+/** Options that are kept with a statement and never typed. */
 export const keptOptions = defineOptions({
+  // Of a weapon with several lengths (BR-4.3).
   class: { ...aText, about: 'the length at which the weapon is used' },
+  // Another statement changes it back (BR-4.12).
   hands: { ...texts, about: 'what is drawn, then what is put away for it' },
+  // Since the attack was stated (BR-4.10, E-32).
   turned: { ...aFlag, about: 'the target has come to the same side' },
 });
 

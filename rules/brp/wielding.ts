@@ -42,8 +42,8 @@ export function withDrawn(before: Gear, wanted: string | undefined): Gear {
   if (item?.held !== 'pack') return before;
   let gear = withItem(before, item.id, { held: 'hand' });
   for (const one of itemsOf(gear)) {
-    const isFree = one.id === wanted || one.held !== 'hand' || ('immobile' in one && one.immobile);
-    if (!isFree && handsFull(gear) > HANDS) gear = withItem(gear, one.id, { held: 'pack' });
+    const stays = one.id === wanted || one.held !== 'hand' || ('immobile' in one && one.immobile);
+    if (!stays && handsFull(gear) > HANDS) gear = withItem(gear, one.id, { held: 'pack' });
   }
   return gear;
 }

@@ -41,7 +41,7 @@ export function cannotAct(fight: Fight, combatant: Combatant): Refusal | undefin
   return notTakingPart(fight, combatant) ?? notItsSlot(fight, combatant);
 }
 
-/** Returns why somebody cannot act at all now, or because it is held, or nothing (FA-GRA.2). */
+/** Returns why somebody cannot act now, being held among the reasons, or nothing (FA-GRA.2). */
 export function cannotActFreely(fight: Fight, combatant: Combatant): Refusal | undefined {
   return cannotAct(fight, combatant) ?? held(fight, combatant);
 }

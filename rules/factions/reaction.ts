@@ -127,7 +127,7 @@ function replies(draft: Draft, meeting: Meeting, target: string, refused: Readon
   ];
 }
 
-/** Returns who is nearby a target, and neither attacks nor is a target by now (FA-HID.4, FA-BLA.12). */
+/** Returns who of those that may is nearby a target, and neither attacks nor is a target by now (FA-HID.4, FA-BLA.12). */
 function bystanders(
   { fight }: Draft,
   { blow, targets }: Meeting,

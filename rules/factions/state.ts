@@ -23,7 +23,7 @@ const droppedFields = {
   near: withDefault(text, '', 'who dropped it'),
 };
 
-/** Entries that both halves of a split fight have in common. */
+/** Entries that both halves of a split fight have in common; whatever is not here, each half has for itself. */
 const shared = {
   morale: withDefault(texts, [], 'the groups that have to check morale'),
   original: withDefault(numbers, {}, 'the original number of each group'),

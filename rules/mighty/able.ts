@@ -128,7 +128,10 @@ export function mostAttacks(combatant: Combatant): number {
   return Math.max(1, own.routine.length);
 }
 
-/** Returns the weapon of the next attack, or of that after so many: the routine in its order, the second of two weapons, otherwise the one in hand. */
+/**
+ * Returns the weapon of the next attack: the routine in its order, the second of two weapons, otherwise the one in hand.
+ * @param made attacks before it; those that were made, where nothing is said
+ */
 export function nextWeapon(combatant: Combatant, made = sheet(combatant).attacksMade): Weapon {
   const own = sheet(combatant);
   const named = own.stance === 'normal' ? own.routine[made % Math.max(1, own.routine.length)] : undefined;

@@ -167,6 +167,7 @@ function* resolve(draft: Draft, moment: Moment, turns: readonly Turn[]): Rule<vo
   const striking: Turn[] = [];
   for (const turn of turns) if (yield* moveFirst(draft, turn)) striking.push(turn);
   const after = draft.fight;
+  // A charge strikes from where it ends, also where it stood there already.
   const hasMoved = ({ who, do: word }: Turn) => word === 'charge' || sheetOf(after, who).moved > 0;
   const blows: Blow[] = [];
   for (const turn of striking) blows.push(...(yield* blowsOf(draft, hasMoved(turn) ? after : before, turn, moment)));

@@ -86,7 +86,7 @@ function* withShares(draft: Draft, blows: readonly Blow[]): Rule<readonly Blow[]
   const shares = yield* askEach(open, (combatant) => {
     const why = `How much of ${possessiveOf(draft.fight, combatant.id)} BCB goes to defence?`;
     const { bcb: most, task } = sheet(combatant);
-    // Whoever has no attack to make needs none of it for that (MB-BCB.7).
+    // Without an attack to make, all of the BCB goes to defence (MB-BCB.7).
     const suggested = task === 'attack' ? sharesOf(combatant).defence : most;
     const title = 'BCB to defence, or attack/defence';
     const asked = asking('shares', combatant.id, why, { title, needs: ` 0-${most}`, rules: ['MB-BCB.10'] });

@@ -103,8 +103,9 @@ function* begin(draft: Draft): Rule<void> {
 }
 
 /**
- * Begins what lasts a round or a fight anew, but for what newcomers bring along: mishaps end, weapons are picked up. Players
- * who fled or gave up are back; their foes stay away, prisoners, bound or asleep (MB-AFT.4, MB-FUM.4).
+ * Begins what lasts a round or a fight anew, but for what newcomers bring along: mishaps end, weapons are picked up. The
+ * players' people who fled or gave up are back, and free; their foes stay away, prisoners, bound or asleep (MB-AFT.4,
+ * MB-FUM.4).
  */
 function readmit(draft: Draft, combatant: Combatant, isNew: boolean): void {
   const { id, place, conditions } = combatant;

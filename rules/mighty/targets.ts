@@ -68,7 +68,10 @@ export function halfMove(combatant: Combatant): number {
   return Math.floor(sheet(combatant).speed / 2);
 }
 
-/** Returns the weapon of an attack: the one named, otherwise the next of its routine, or that after so many attacks. */
+/**
+ * Returns the weapon of an attack: the one named, otherwise the next of its routine.
+ * @param made attacks before it; those that were made, where nothing is said
+ */
 export function weaponFor(combatant: Combatant, named: string | undefined, made?: number): Weapon {
   if (named === fist.id) return fist;
   return sheet(combatant).weapons.find(({ id }) => id === named) ?? nextWeapon(combatant, made);

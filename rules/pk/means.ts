@@ -232,7 +232,7 @@ export function zoneOf({ place }: Pick<Combatant, 'place'>): Zone | undefined {
 /** Returns the Zones next to that of a combatant; none for one without a Zone (PK-MOV.2). */
 export function adjacent(combatant: Combatant): readonly Zone[] {
   const zone = zoneOf(combatant);
-  return zones.filter((_, i) => zone && Math.abs(i - zones.indexOf(zone)) === 1);
+  return zone ? zones.filter((_, i) => Math.abs(i - zones.indexOf(zone)) === 1) : [];
 }
 
 /** Returns the Zone in which a place in the party starts; nothing for those without one (PK-SET.5 to 8). */

@@ -251,7 +251,7 @@ function notChasing(fight: Fight): Refusal | undefined {
   return unlessNow(fight, 'chase', 'PK-CHA.1', 'A chase follows a Retreat in which a whole Side has got away.');
 }
 
-/** Forbids what belongs to one phase in all others, where one that has waited for it is given up. */
+/** Forbids in all other phases what belongs to one: a step that waits for it is given up once it is past. */
 function unlessNow(fight: Fight, phase: Phase, rule: string, why: string): Refusal | undefined {
   return phaseOf(fight) === phase ? undefined : past(forbid(rule, why));
 }

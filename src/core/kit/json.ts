@@ -36,7 +36,7 @@ export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** Difference of two values: the keys that lead there, and the value on each side. */
+/** A place in which two values differ: the keys that lead to it, and the value on each side. */
 export interface Parting {
   readonly path: readonly string[];
   readonly one: Json | undefined;

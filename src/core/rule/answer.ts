@@ -14,6 +14,7 @@ import {
   diceOfCheck,
   type EnterRequest,
   highestOf,
+  lowestOf,
   type Option,
   type Request,
   type RollRequest,
@@ -76,7 +77,7 @@ export function bounds(request: Request): readonly [least: number, most: number]
       return [shown(request, ones), shown(request, request.dice)];
     }
     case 'check':
-      return [request.keep === 'sum' ? 2 : 1, highestOf(request)];
+      return [lowestOf(request), highestOf(request)];
     case 'choose':
       return [1, request.options.length];
     case 'enter':

@@ -70,6 +70,12 @@ export function highestOf(die: Die): number {
   return countedFace(die.keep, diceOfCheck(die));
 }
 
+/** Returns the lowest face, or sum, that counts. */
+export function lowestOf(die: Die): number {
+  const ones = diceOfCheck(die).map(() => 1);
+  return countedFace(die.keep, ones);
+}
+
 /** Returns true for a band in which a check goes well. */
 export function isGood({ grade }: Band): boolean {
   return grade === 'critical' || grade === 'special' || grade === 'success';

@@ -28,6 +28,7 @@ export {
   highestOf,
   isDiceRequest,
   keeps,
+  lowestOf,
   RollRequest,
   rollsUpTo,
 } from './question.ts';
